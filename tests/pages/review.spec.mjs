@@ -43,6 +43,39 @@ test('the move that lost is found, shown, and tried again @phone', async ({ page
   await expectPlace(page, 4, 4);
 });
 
+test('learning from a mistake is finding a better move @phone', async ({ page }) => {
+  await openLost(page);
+  await page.keyboard.press('v');
+  await expect(title(page)).toHaveText('Move 5 lost the game');
+  await page.click('#review-learn');
+  await expect(title(page)).toHaveText('Which move is better than this?');
+  await expect(page.locator('#review-move')).toHaveText('J♣ from column 5 into cell d');
+  await expect(page.locator('#live')).toContainText('Which move is better than this?');
+  await expectPlace(page, 4, 4);
+  await expectAccessible(page, 'asked');
+
+  await page.keyboard.type('5d');
+  await expect(title(page)).toHaveText('This is the move that lost');
+  await page.click('#review-ask');
+  await expectPlace(page, 4, 5);
+  await expect(title(page)).toHaveText('Which move is better than this?');
+  // Not the solver's move, but one that keeps the win.
+  await page.keyboard.type('17');
+  await expect(title(page)).toHaveText('Right, it can still be won');
+  await expect(page.locator('#review-move')).toHaveText(/from column 1 onto/);
+  await expectAccessible(page, 'right');
+});
+
+test('the moves in the list say how many others kept the win', async ({ page }) => {
+  await openLost(page);
+  await page.keyboard.press('v');
+  await expect(page.locator('#move-list [data-share]')).not.toHaveCount(0);
+  const share = page.locator('#move-list [data-move="5"]');
+  await expect(share).toHaveAttribute('style', '--share: 72%;');
+  await page.click('#back-to-own');
+  await expect(page.locator('#move-list [data-share]')).toHaveCount(0);
+});
+
 test('the key reviews, and goes back', async ({ page }) => {
   await openLost(page);
   await page.keyboard.press('v');

@@ -156,6 +156,9 @@ catalogue! {
         review_again { en "Try again from here" de "Von hier neu versuchen" }
         review_winning { en "Show a winning move" de "Gewinnzug zeigen" }
         review_there { en "Go to that move" de "Zu diesem Zug" }
+        review_learn { en "Learn from my mistakes" de "Aus meinen Fehlern lernen" }
+        review_ask { en "Try another move" de "Anderen Zug versuchen" }
+        review_next { en "Next mistake" de "Nächster Fehler" }
         play_anyway { en "Play it anyway" de "Trotzdem spielen" }
         welcome { en "Welcome" de "Willkommen" }
         hello {

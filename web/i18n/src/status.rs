@@ -167,6 +167,12 @@ catalogue! {
         }
         review_never { en "It was lost before the first move" de "Verloren war es schon vor dem ersten Zug" }
         review_open { en "It is not known yet which move lost the game" de "Welcher Zug verloren hat, ist noch ungeklärt" }
+        lesson_asked { en "Which move is better than this?" de "Welcher Zug ist besser als dieser?" }
+        lesson_searching { en "Can it be won after this move?" de "Ist es nach diesem Zug zu gewinnen?" }
+        lesson_right { en "Right, it can still be won" de "Richtig, so ist es noch zu gewinnen" }
+        lesson_wrong { en "This move loses as well" de "Auch dieser Zug verliert" }
+        lesson_repeated { en "This is the move that lost" de "Das ist der Zug, der verloren hat" }
+        lesson_open { en "It is not known yet whether this move keeps the win" de "Ob dieser Zug den Gewinn hält, ist noch ungeklärt" }
         review_failed { en "The review failed" de "Der Rückblick ist gescheitert" }
         proof_failed { en "The proof could not be made." de "Der Beweis ließ sich nicht führen." }
         lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }

@@ -25,9 +25,9 @@ pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
     Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
-    KnownLength, MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice, PositionText,
-    PositionVerdict, ProofState, Query, Remembered, Review, ReviewState, Shorter, ShorterState, SolverError,
-    SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
+    KnownLength, Lesson, LessonAnswer, MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice,
+    PositionText, PositionVerdict, ProofState, Query, Remembered, Review, ReviewState, Shorter, ShorterState,
+    SolverError, SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
 pub use msg::{Cmd, DialogMsg, Msg, PaletteKey, ReviewMsg, ShorterMsg};
@@ -43,7 +43,7 @@ pub use update::{UpdateDialog, review_request, shorter_request, update, update_d
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
     CaptionView, CardView, Controls, DialogView, GameView, JudgedMovesView, Landing, MarkView, MoveMark,
-    MoveRow, MoveView, PaletteView, PileView, RememberedView, ReviewView, RowKind, Run, ShorterView, Spot,
-    StatisticsView, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView,
-    WonView, dialog_view, view,
+    MoveRow, MoveView, PaletteView, PileView, RememberedView, ReviewButton, ReviewKind, ReviewView, RowKind,
+    Run, ShorterView, Spot, StatisticsView, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View,
+    WatchView, WhyView, WonView, dialog_view, view,
 };

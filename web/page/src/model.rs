@@ -14,7 +14,7 @@ pub use self::{
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
     game::{GameModel, Hand, OwnGame, Playback},
-    review::{Review, ReviewState},
+    review::{Lesson, LessonAnswer, Review, ReviewState},
     verdict::{Action, PositionVerdict},
 };
 use crate::{
@@ -99,11 +99,12 @@ impl Model {
     }
 
     /// Returns whether a companion says after every move whether the game can be won. In games with face-down cards, its
-    /// verdict is about cards that the player has not seen, so that there it is a setting of its own.
+    /// verdict is about cards that the player has not seen, so that there it is a setting of its own. A lesson has one anyway.
     pub fn has_companion(&self) -> bool {
-        match self.game.line.capabilities().has_hidden_cards {
+        let is_on = match self.game.line.capabilities().has_hidden_cards {
             true => self.settings.has_thoughtful_companion,
             false => self.settings.has_companion,
-        }
+        };
+        is_on || self.lesson().is_some()
     }
 }

@@ -209,6 +209,12 @@ pub enum ReviewMsg {
     TryAgain,
     /// Show a move that would have kept the win.
     ShowWinning,
+    /// Have the player find such a move.
+    Learn,
+    /// Ask the player again.
+    AskAgain,
+    /// Have the player find a better move in another line that was lost.
+    NextMistake,
 }
 
 /// A key of the palette, by which a text is put together without a keyboard.

@@ -15,7 +15,7 @@ pub use self::{
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
     remembered::{GameView, RememberedView, StatisticsView},
-    review::ReviewView,
+    review::{ReviewButton, ReviewKind, ReviewView},
     shorter::ShorterView,
     why::WhyView,
 };

@@ -3,7 +3,7 @@ use std::{mem::Discriminant, rc::Rc};
 use protocol::{JobId, Judgement, Outlook, Proof, Rejection, Spent};
 use solitaire::{GameId, Move, Pile};
 
-use super::{PositionVerdict, Review};
+use super::{Lesson, PositionVerdict, Review};
 use crate::verdict_cache::VerdictCache;
 
 /// What the solver works on, and what it has found.
@@ -21,6 +21,8 @@ pub struct AnalysisModel {
     pub shorter: Option<Box<Shorter>>,
     /// The review of the player's game, as it was then.
     pub review: Option<Box<Review>>,
+    /// A mistake of the player, who is to find a better move.
+    pub lesson: Option<Box<Lesson>>,
     /// The length of the shortest known solution of the deal, once the game is won.
     pub best: Option<usize>,
     pub judged: Option<JudgedMoves>,
@@ -52,6 +54,7 @@ impl AnalysisModel {
             effort: None,
             shorter: None,
             review: None,
+            lesson: None,
             best: None,
             judged: None,
             xray: None,
@@ -76,6 +79,7 @@ impl AnalysisModel {
         self.effort = None;
         self.shorter = None;
         self.review = None;
+        self.lesson = None;
         self.best = None;
         self.proof = None;
         self.is_why_closed = false;

@@ -1,7 +1,8 @@
 use protocol::{MoveReview, ReviewBatch};
 use solitaire::Move;
 
-use super::Model;
+use super::{Model, PositionVerdict};
+use crate::{game_line::GameLine, move_details::MoveDetails};
 
 /// The review of the player's own game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +28,35 @@ pub enum ReviewState {
     Running,
     Done,
     Failed,
+}
+
+/// A mistake of the player, who is to find a better move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lesson {
+    /// The number of moves before it, and a hash of them.
+    pub n: usize,
+    pub path: u64,
+    pub mv: Move,
+    pub details: MoveDetails,
+    /// How many moves kept the win, if that is known.
+    pub review: Option<MoveReview>,
+    /// The hashes of all mistakes that the player was asked about, this one included.
+    pub asked: Vec<u64>,
+}
+
+/// What the player has found in a lesson.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LessonAnswer {
+    /// Nothing yet.
+    Asked,
+    /// The move is being judged.
+    Searching,
+    Right,
+    Wrong,
+    /// It is the move that lost the game.
+    Repeated,
+    /// It is not known whether the move keeps the win.
+    Open,
 }
 
 impl Review {
@@ -66,6 +96,47 @@ impl Model {
         let line = &self.game.line;
         let is_here = |it: &&Review| it.n == line.len() && line.path(it.n) == it.path;
         self.analysis.review.as_deref().filter(|_| self.is_own_watched()).filter(is_here)
+    }
+
+    /// Returns the lesson, from its position until the player has made two moves.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        let (line, cursor) = (&self.game.line, self.game.cursor);
+        let is_here = |it: &&Lesson| {
+            it.n <= cursor && line.path(it.n) == it.path && self.choices(it.n + 1..cursor).next().is_none()
+        };
+        let is_played = self.game.own.is_none() && self.game.editing.is_none();
+        self.analysis.lesson.as_deref().filter(|_| is_played).filter(is_here)
+    }
+
+    /// Returns what the player has found in a lesson.
+    pub(crate) fn answer(&self, lesson: &Lesson) -> LessonAnswer {
+        match self.verdict() {
+            _ if self.game.cursor == lesson.n => LessonAnswer::Asked,
+            _ if self.game.line.moves()[lesson.n] == lesson.mv => LessonAnswer::Repeated,
+            PositionVerdict::Winnable { .. } | PositionVerdict::Won => LessonAnswer::Right,
+            PositionVerdict::Lost { .. } => LessonAnswer::Wrong,
+            PositionVerdict::Unasked | PositionVerdict::Searching { .. } => LessonAnswer::Searching,
+            PositionVerdict::Unknown { .. } | PositionVerdict::Failed(_) => LessonAnswer::Open,
+        }
+    }
+
+    /// Returns the index of a variation with a mistake that the player was not asked about yet, and the number of moves
+    /// before it.
+    pub(crate) fn next_mistake(&self) -> Option<(usize, usize)> {
+        let asked = self.analysis.lesson.as_deref().map_or(&[][..], |it| &it.asked);
+        let mistakes = self.game.variations.iter().enumerate().rev();
+        mistakes.filter_map(|(idx, line)| Some((idx, self.mistake(line)?))).find(|&(idx, n)| {
+            let path = self.game.variations[idx].path(n);
+            !asked.contains(&path)
+        })
+    }
+
+    /// Returns the number of moves before the one that lost, if that is known.
+    fn mistake(&self, line: &GameLine) -> Option<usize> {
+        let (verdicts, autoplay) = (&self.analysis.verdicts, self.autoplay());
+        let lost = (0..=line.len()).find(|&n| verdicts.is_lost(line, n))?;
+        let last_choice = (0..lost).rev().find(|&n| !line.is_automatic(n, autoplay))?;
+        Some(last_choice).filter(|&n| verdicts.is_winnable(line, n))
     }
 
     /// Returns whether the player's game has ended without a move left, lost by a move of the player: its review opens by

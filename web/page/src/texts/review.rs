@@ -3,7 +3,7 @@
 use protocol::MoveReview;
 
 use super::cards::CardNames;
-use crate::model::{Model, Review, ReviewState};
+use crate::model::{Lesson, LessonAnswer, Model, Review, ReviewState};
 
 /// Returns a title, the move that lost the game, and how many others kept the win.
 pub(crate) fn parts(model: &Model, review: &Review) -> [String; 3] {
@@ -11,7 +11,8 @@ pub(crate) fn parts(model: &Model, review: &Review) -> [String; 3] {
     if let Some((n, _)) = review.turning_point() {
         let (mv, details) = (model.game.line.moves()[n], &model.game.line.details()[n]);
         let made = CardNames::Glyphs.sentence(language, mv, details);
-        return [language.review_lost(n + 1), made, others(model, review, n)];
+        let others = review.of_move(n).map(|it| others(model, it)).unwrap_or_default();
+        return [language.review_lost(n + 1), made, others];
     }
     let title = |text: &str| [text.to_string(), String::new(), String::new()];
     match review.state {
@@ -29,11 +30,9 @@ pub(crate) fn parts(model: &Model, review: &Review) -> [String; 3] {
 }
 
 /// Returns how many of the moves from a position kept the win.
-fn others(model: &Model, review: &Review, n: usize) -> String {
+fn others(model: &Model, review: &MoveReview) -> String {
     let language = model.language;
-    let Some(&MoveReview { n_moves, n_winning, n_losing, .. }) = review.of_move(n) else {
-        return String::new();
-    };
+    let MoveReview { n_moves, n_winning, n_losing, .. } = *review;
     let n_open = n_moves.saturating_sub(n_winning + n_losing);
     match (n_losing, n_open) {
         (1, 0) => language.review_only(n_moves),
@@ -51,8 +50,34 @@ fn narrowest(model: &Model, review: &Review) -> String {
     }
 }
 
+/// Returns what is said in a lesson: a title, the move that is meant, and how many others kept the win.
+pub(crate) fn lesson(model: &Model, lesson: &Lesson, answer: LessonAnswer, names: CardNames) -> [String; 3] {
+    let language = model.language;
+    let title = match answer {
+        LessonAnswer::Asked => language.lesson_asked(),
+        LessonAnswer::Searching => language.lesson_searching(),
+        LessonAnswer::Right => language.lesson_right(),
+        LessonAnswer::Wrong => language.lesson_wrong(),
+        LessonAnswer::Repeated => language.lesson_repeated(),
+        LessonAnswer::Open => language.lesson_open(),
+    };
+    let (made, text) = if answer == LessonAnswer::Asked {
+        let others = lesson.review.map(|it| others(model, &it)).unwrap_or_default();
+        (names.sentence(language, lesson.mv, &lesson.details), others)
+    } else {
+        let line = &model.game.line;
+        (names.sentence(language, line.moves()[lesson.n], &line.details()[lesson.n]), String::new())
+    };
+    [title.to_string(), made, text]
+}
+
 /// Returns all of it, to be read out.
 pub(crate) fn summary(model: &Model) -> String {
+    let joined =
+        |parts: [String; 3]| parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(". ");
+    if let Some(it) = model.lesson() {
+        return joined(lesson(model, it, model.answer(it), CardNames::Words));
+    }
     let Some(review) = model.review() else { return String::new() };
     let [title, made, text] = parts(model, review);
     let made = match review.turning_point() {
@@ -63,5 +88,5 @@ pub(crate) fn summary(model: &Model) -> String {
         ),
         None => made,
     };
-    [title, made, text].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(". ")
+    joined([title, made, text])
 }

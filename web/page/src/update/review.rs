@@ -3,14 +3,14 @@
 use protocol::{GameRecord, JobId, Request, ReviewEvent};
 
 use super::{
-    hand::replace_line,
+    hand::{replace_line, show_variation},
     playback::{go_to, leave_position},
     queries::COMPANION_BYTES_MAX,
     requests::drop_user_request,
     watch::{begin, play_from_here},
 };
 use crate::{
-    model::{Hand, Model, Review, ReviewState},
+    model::{Hand, Lesson, Model, Review, ReviewState},
     msg::{Cmd, ReviewMsg},
     texts::{self, cards::CardNames},
 };
@@ -47,6 +47,17 @@ pub(super) fn update(model: &mut Model, msg: ReviewMsg) -> Vec<Cmd> {
             }
             None => Vec::new(),
         },
+        ReviewMsg::Learn => match turning_point(model) {
+            Some(n) => teach(model, n),
+            None => next_mistake(model),
+        },
+        ReviewMsg::AskAgain => {
+            let n = model.lesson().map(|it| it.n);
+            let cmds = n.map(|n| go_to(model, n)).unwrap_or_default();
+            model.announcement = texts::review::summary(model);
+            cmds
+        }
+        ReviewMsg::NextMistake => next_mistake(model),
         ReviewMsg::ShowWinning => {
             let Some((n, winning)) = model.review().and_then(Review::turning_point) else {
                 return Vec::new();
@@ -103,6 +114,34 @@ fn to_turning_point(model: &mut Model) -> Vec<Cmd> {
         }
         None => Vec::new(),
     }
+}
+
+/// Has the player find a better move than the one after the first `n`.
+fn teach(model: &mut Model, n: usize) -> Vec<Cmd> {
+    let line = &model.game.line;
+    let path = line.path(n);
+    let mut asked = model.analysis.lesson.take().map(|it| it.asked).unwrap_or_default();
+    asked.push(path);
+    let lesson = Lesson {
+        n,
+        path,
+        mv: line.moves()[n],
+        details: line.details()[n].clone(),
+        review: model.review().and_then(|it| it.of_move(n)).copied(),
+        asked,
+    };
+    let mut cmds = go_to(model, n);
+    cmds.extend(play_from_here(model));
+    model.analysis.lesson = Some(Box::new(lesson));
+    model.announcement = texts::review::summary(model);
+    cmds
+}
+
+fn next_mistake(model: &mut Model) -> Vec<Cmd> {
+    let Some((idx, n)) = model.next_mistake() else { return Vec::new() };
+    let mut cmds = show_variation(model, idx);
+    cmds.extend(teach(model, n));
+    cmds
 }
 
 fn heard(model: &mut Model, event: Option<ReviewEvent>) -> Vec<Cmd> {

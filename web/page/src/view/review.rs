@@ -1,8 +1,10 @@
 //! The review of the player's own game.
 
+use protocol::MoveReview;
+
 use crate::{
-    model::{Model, Review},
-    texts,
+    model::{Lesson, LessonAnswer, Model, Review, ReviewState},
+    texts::{self, cards::CardNames},
 };
 
 /// The panel of a review, and the strip under the scrubber.
@@ -12,12 +14,8 @@ pub struct ReviewView {
     /// The move that lost the game. Cards in it are written as they are printed: `8♠`.
     pub made: String,
     pub text: String,
-    /// A move lost the game.
-    pub is_lost: bool,
-    /// There is another way from before that move.
-    pub has_turning_point: bool,
-    /// Another position is on the table.
-    pub can_go_there: bool,
+    pub kind: ReviewKind,
+    pub buttons: Vec<ReviewButton>,
     /// Bars, as paths in a box as wide as the game has moves, and 100 high: how many moves there were, how many of them kept the
     /// win, and where the game was lost already.
     pub all: String,
@@ -25,12 +23,49 @@ pub struct ReviewView {
     pub lost: String,
     /// How far from the left the move is that lost the game, as CSS has it.
     pub turn: Option<String>,
+    /// Of each move that is reviewed: its number from 1, and the percentage of moves that kept the win.
+    pub shares: Vec<(usize, u32)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReviewKind {
+    /// A move lost the game.
+    Lost,
+    /// None is known to have lost it.
+    Kept,
+    /// The player is to find a better move.
+    Asked,
+    Right,
+    Wrong,
+}
+
+impl ReviewKind {
+    /// Returns whether it is about the whole game, and not about a single move to be found.
+    pub fn is_of_game(self) -> bool {
+        matches!(self, ReviewKind::Lost | ReviewKind::Kept)
+    }
+}
+
+/// A button of the panel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReviewButton {
+    /// Play on from before the move that lost.
+    TryAgain,
+    Learn,
+    ShowWinning,
+    /// Go to the move that lost.
+    GoThere,
+    AskAgain,
+    NextMistake,
 }
 
 /// The height of a bar for a move that is made by itself, or in a game that is lost.
 const LOW: u32 = 16;
 
 pub(super) fn review(model: &Model) -> Option<ReviewView> {
+    if let Some(it) = model.lesson() {
+        return Some(lesson(model, it));
+    }
     let review = model.review()?;
     let turning_point = review.turning_point().map(|it| it.0);
     let [title, made, text] = texts::review::parts(model, review);
@@ -51,14 +86,61 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
         title,
         made,
         text,
-        is_lost: turning_point.is_some(),
-        has_turning_point: turning_point.is_some(),
-        can_go_there: turning_point.is_some_and(|n| model.game.cursor != n + 1 && model.game.cursor != n),
+        kind: if turning_point.is_some() { ReviewKind::Lost } else { ReviewKind::Kept },
+        buttons: buttons(model, review),
         all,
         kept,
         lost,
         turn: turning_point.map(|n| percent(n, review)),
+        shares: review.moves.iter().filter_map(share).collect(),
     })
+}
+
+fn buttons(model: &Model, review: &Review) -> Vec<ReviewButton> {
+    let Some((n, _)) = review.turning_point() else {
+        let can_learn = review.state == ReviewState::Done && model.next_mistake().is_some();
+        return if can_learn { vec![ReviewButton::Learn] } else { Vec::new() };
+    };
+    let mut buttons = vec![ReviewButton::TryAgain, ReviewButton::Learn, ReviewButton::ShowWinning];
+    if model.game.cursor != n + 1 && model.game.cursor != n {
+        buttons.push(ReviewButton::GoThere);
+    }
+    buttons
+}
+
+/// Returns the number of a move from 1, and the percentage of moves that kept the win, if there was a choice.
+fn share(review: &MoveReview) -> Option<(usize, u32)> {
+    let is_known = 1 < review.n_moves && review.n_winning + review.n_losing == review.n_moves;
+    is_known.then(|| (review.n as usize + 1, 100 * review.n_winning / review.n_moves))
+}
+
+/// Returns what stands beside the table while the player looks for a better move.
+fn lesson(model: &Model, lesson: &Lesson) -> ReviewView {
+    let answer = model.answer(lesson);
+    let [title, made, text] = texts::review::lesson(model, lesson, answer, CardNames::Glyphs);
+    let mut buttons = Vec::new();
+    if matches!(answer, LessonAnswer::Wrong | LessonAnswer::Repeated | LessonAnswer::Open) {
+        buttons.push(ReviewButton::AskAgain);
+    }
+    if model.next_mistake().is_some() {
+        buttons.push(ReviewButton::NextMistake);
+    }
+    ReviewView {
+        title,
+        made,
+        text,
+        kind: match answer {
+            LessonAnswer::Right => ReviewKind::Right,
+            LessonAnswer::Wrong | LessonAnswer::Repeated => ReviewKind::Wrong,
+            LessonAnswer::Asked | LessonAnswer::Searching | LessonAnswer::Open => ReviewKind::Asked,
+        },
+        buttons,
+        all: String::new(),
+        kept: String::new(),
+        lost: String::new(),
+        turn: None,
+        shares: Vec::new(),
+    }
 }
 
 /// Returns a bar at the nth place.

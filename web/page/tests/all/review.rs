@@ -1,9 +1,12 @@
 //! The review of the player's own game.
 
-use crate::common::{AUTOPLAY_OFF, NO_COMPANION, SPENT, TestPage, endgame, legal_moves_of};
-use page::{DialogMsg, MarkView, Msg, ReviewMsg, ReviewState, ReviewView, dialog_view, review_request, view};
+use crate::common::{AUTOPLAY_OFF, NO_COMPANION, SPENT, TestPage, endgame, legal_moves_of, truth_after};
+use page::{
+    DialogMsg, MarkView, Msg, ReviewButton, ReviewKind, ReviewMsg, ReviewState, ReviewView, Setting,
+    dialog_view, review_request, view,
+};
 use protocol::{Event, JobId, MoveReview, Request, ReviewBatch, ReviewEvent};
-use solitaire::{Move, Pile};
+use solitaire::{Autoplay, Move, Pile};
 use testkit::Random;
 
 /// Instead of the last move but one, eight of eleven kept the win.
@@ -47,7 +50,7 @@ fn the_move_that_lost_is_shown_with_how_many_others_kept_the_win() {
         panic!("{:?}", review_request(&page.model))
     };
     assert_eq!(position.moves, page.model.game.line.moves());
-    assert!(!shown(&page).has_turning_point);
+    assert_eq!((shown(&page).buttons, shown(&page).kind), (vec![], ReviewKind::Kept));
     assert_eq!(shown(&page).title, "Looking for the move that decided it");
     hear(&mut page, 0, [9, 1], false, false);
     assert_eq!(shown(&page).text, "1 of 6 moves is judged.");
@@ -56,9 +59,12 @@ fn the_move_that_lost_is_shown_with_how_many_others_kept_the_win() {
     assert_eq!((title.as_str(), text.as_str()), ("Move 5 lost the game", "8 of 11 moves kept the win."));
     assert_eq!((made.as_str(), turn.as_deref()), ("J♣ from column 5 into cell d", Some("75%")));
     // It is on the table, until the player goes elsewhere.
-    assert_eq!((page.model.game.cursor, shown(&page).can_go_there), (5, false));
+    let expected = [ReviewButton::TryAgain, ReviewButton::Learn, ReviewButton::ShowWinning];
+    assert_eq!((page.model.game.cursor, shown(&page).buttons), (5, expected.to_vec()));
+    // Where not all moves are judged, no share is shown.
+    assert_eq!(shown(&page).shares, [(1, 90), (5, 72)]);
     page.tell(Msg::First);
-    assert!(shown(&page).can_go_there);
+    assert_eq!(shown(&page).buttons.last(), Some(&ReviewButton::GoThere));
     hear(&mut page, 4, [10, 1], true, true);
     assert_eq!((page.model.game.cursor, review_request(&page.model)), (0, None));
     assert_eq!(shown(&page).text, "It was the only one of 11 moves that loses.");
@@ -86,6 +92,137 @@ fn the_player_tries_again_from_before_the_move_that_lost() {
     assert_eq!((dialog_view(&page.model).review, page.model.game.cursor), (None, 6));
 }
 
+/// Plays at random from the cursor until a move has lost the game, and returns the number of moves before it.
+fn lose(page: &mut TestPage, random: &mut Random) -> usize {
+    loop {
+        let n = page.model.game.cursor;
+        let legal = legal_moves_of(page.model.game.position());
+        if legal.is_empty() {
+            page.tell(Msg::First);
+            continue;
+        }
+        let text = page.model.game.position().move_text(random.pick(&legal));
+        page.play(&text[..2]);
+        page.answer_all();
+        if page.model.loss().is_some() {
+            return n;
+        }
+    }
+}
+
+/// Moves the last cards at random until none can be.
+fn dead_end(settings: &[Setting]) -> TestPage {
+    let mut random = Random::new(3);
+    loop {
+        let mut page = endgame(settings);
+        let moves = |page: &TestPage| legal_moves_of(page.model.game.position());
+        for _ in 0..100 {
+            let legal = moves(&page);
+            if !legal.is_empty() {
+                let text = page.model.game.position().move_text(random.pick(&legal));
+                page.play(&text[..2]);
+            }
+        }
+        if moves(&page).is_empty() && !page.model.game.is_won() {
+            return page;
+        }
+    }
+}
+
+/// Plays one of the moves.
+fn play_any(page: &mut TestPage) {
+    let position = page.model.game.position();
+    let text = position.move_text(legal_moves_of(position)[0]);
+    page.play(&text[..2]);
+}
+
+/// Has the game reviewed in which the move after the first `n` has lost.
+fn review(page: &mut TestPage, n: usize) {
+    tell(page, ReviewMsg::Open);
+    hear(page, n as u32, [1, 1], true, true);
+    assert_eq!(page.model.game.cursor, n + 1);
+}
+
+#[test]
+fn every_move_that_keeps_the_win_is_a_right_answer() {
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    let n = lose(&mut page, &mut Random::new(5));
+    let lost = page.model.game.line.moves()[n];
+    review(&mut page, n);
+    tell(&mut page, ReviewMsg::Learn);
+    assert_eq!((page.model.game.cursor, page.model.game.own.is_none()), (n, true));
+    let ReviewView { title, text, kind, .. } = shown(&page);
+    assert_eq!((title.as_str(), kind), ("Which move is better than this?", ReviewKind::Asked));
+    assert_eq!(text, "It was the only one of 2 moves that loses.");
+    let position = page.model.game.position().clone();
+    let (rules, state) = position.freecell().expect("a game of the FreeCell family");
+    let mut n_right = 0;
+    for mv in legal_moves_of(page.model.game.position()) {
+        let text = page.model.game.position().move_text(mv);
+        page.play(&text[..2]);
+        page.answer_all();
+        let is_right = truth_after(rules, state, mv, Autoplay::Off).is_ok();
+        n_right += usize::from(is_right);
+        let title = if mv == lost { "This is the move that lost" } else { "This move loses as well" };
+        let wrong = (ReviewKind::Wrong, title, vec![ReviewButton::AskAgain]);
+        let right = (ReviewKind::Right, "Right, it can still be won", vec![]);
+        let ReviewView { kind, title, buttons, .. } = shown(&page);
+        assert_eq!((kind, title.as_str(), buttons), if is_right { right } else { wrong }, "{text}");
+        tell(&mut page, ReviewMsg::AskAgain);
+        assert_eq!((page.model.game.cursor, shown(&page).kind), (n, ReviewKind::Asked));
+    }
+    assert!(0 < n_right);
+    // Two moves further, it is a game as any.
+    play_any(&mut page);
+    play_any(&mut page);
+    assert_eq!(dialog_view(&page.model).review, None);
+}
+
+#[test]
+fn lessons_go_from_one_mistake_to_the_next() {
+    let mut random = Random::new(5);
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    let first = lose(&mut page, &mut random);
+    let path = |page: &TestPage| page.model.game.line.path(page.model.game.cursor);
+    page.tell(Msg::GoTo(first));
+    let mut paths = vec![path(&page)];
+    let second = loop {
+        page.tell(Msg::First);
+        let n = lose(&mut page, &mut random);
+        if !paths.contains(&page.model.game.line.path(n)) {
+            break n;
+        }
+    };
+    paths.push(page.model.game.line.path(second));
+    review(&mut page, second);
+    tell(&mut page, ReviewMsg::Learn);
+    assert_eq!((path(&page), shown(&page).buttons), (paths[1], vec![ReviewButton::NextMistake]));
+    tell(&mut page, ReviewMsg::NextMistake);
+    assert_eq!((path(&page), shown(&page).buttons), (paths[0], vec![]));
+    // There are no more.
+    tell(&mut page, ReviewMsg::NextMistake);
+    assert_eq!(path(&page), paths[0]);
+}
+
+/// Without a companion, too, which is off where cards are hidden.
+#[test]
+fn answers_are_judged_by_the_worker() {
+    let mut page = dead_end(&[AUTOPLAY_OFF, NO_COMPANION]);
+    let line = page.model.game.line.clone();
+    let other = |n: usize| legal_moves_of(line.position(n)).into_iter().find(|it| *it != line.moves()[n]);
+    let found = (0..line.len()).rev().find_map(|n| Some((n, other(n)?)));
+    let (n, other) = found.expect("another move");
+    review(&mut page, n);
+    tell(&mut page, ReviewMsg::Learn);
+    page.take_asked();
+    page.play(&line.position(n).move_text(other)[..2]);
+    assert_eq!(shown(&page).title, "Can it be won after this move?");
+    assert!(page.take_asked().iter().any(|it| it.ends_with(&(n + 1).to_string())));
+    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
+    assert_eq!(shown(&page).title, "It is not known yet whether this move keeps the win");
+    assert_eq!(shown(&page).buttons, [ReviewButton::AskAgain]);
+}
+
 #[test]
 fn a_review_that_fails_can_be_begun_again() {
     let mut page = lost_game();
@@ -105,24 +242,9 @@ fn a_game_in_which_nothing_was_lost_is_not_reviewed() {
     assert!(!page.model.can_review() && page.model.game.own.is_none());
 }
 
-/// The last cards are moved at random until none can be.
 #[test]
 fn a_lost_game_without_a_move_left_opens_its_review_once() {
-    let mut random = Random::new(3);
-    let mut page = loop {
-        let mut page = endgame(&[AUTOPLAY_OFF]);
-        let moves = |page: &TestPage| legal_moves_of(page.model.game.position());
-        for _ in 0..100 {
-            let legal = moves(&page);
-            if !legal.is_empty() {
-                let text = page.model.game.position().move_text(random.pick(&legal));
-                page.play(&text[..2]);
-            }
-        }
-        if moves(&page).is_empty() && !page.model.game.is_won() {
-            break page;
-        }
-    };
+    let mut page = dead_end(&[AUTOPLAY_OFF]);
     page.answer_all();
     assert!(page.model.opens_review() && view(&page.model).needs_dialog);
     tell(&mut page, ReviewMsg::Open);

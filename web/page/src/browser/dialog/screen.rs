@@ -54,6 +54,7 @@ impl DialogScreen {
         if is_reviewed_anew {
             review::show(&self.document, new.review.as_ref());
         }
+        review::mark_moves(&self.document, new.review.as_ref());
         if same_words.map(|it| it.palette) != Some(new.palette) {
             palette::show(&self.document, new.palette);
         }
