@@ -23,7 +23,8 @@ const cursor = (page) => page.locator('#scrubber').inputValue().then(Number);
 
 // What the page says of the position on the table, once it knows or has given up.
 async function settled(page) {
-  await page.waitForSelector('#verdict:not([data-kind=looking])');
+  // Hidden where no move is left and the review has opened by itself.
+  await page.waitForSelector('#verdict:not([data-kind=looking])', { state: 'attached' });
   return page.locator('#verdict').getAttribute('data-kind');
 }
 

@@ -49,7 +49,7 @@ test('learning from a mistake is finding a better move @phone', async ({ page })
   await expect(title(page)).toHaveText('Move 5 lost the game');
   await page.click('#review-learn');
   await expect(title(page)).toHaveText('Which move is better than this?');
-  await expect(page.locator('#review-move')).toHaveText('J♣ from column 5 into cell d');
+  await expect(page.locator('#review-move')).toHaveText(/^J.* from column 5 into cell d$/);
   await expect(page.locator('#live')).toContainText('Which move is better than this?');
   await expectPlace(page, 4, 4);
   await expectAccessible(page, 'asked');
@@ -57,7 +57,8 @@ test('learning from a mistake is finding a better move @phone', async ({ page })
   await page.keyboard.type('5d');
   await expect(title(page)).toHaveText('This is the move that lost');
   await page.click('#review-ask');
-  await expectPlace(page, 4, 5);
+  // The rest of the line that was lost is there again.
+  await expectPlace(page, 4, 6);
   await expect(title(page)).toHaveText('Which move is better than this?');
   // Not the solver's move, but one that keeps the win.
   await page.keyboard.type('17');
