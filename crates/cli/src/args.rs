@@ -1,10 +1,12 @@
 //! What can be asked on the command line, and the help.
 
 mod bench;
+mod explain;
 mod lab;
 mod lab_report;
 mod merge;
 mod play;
+mod puzzles;
 mod review;
 mod survey;
 mod verify;
@@ -19,10 +21,12 @@ use solver::Limits;
 
 pub(crate) use self::{
     bench::BenchArgs,
+    explain::ExplainArgs,
     lab::{LabArgs, LabStart},
     lab_report::{LabReportArgs, SectionName},
     merge::MergeArgs,
     play::{PlayArgs, PlayerName},
+    puzzles::PuzzlesArgs,
     review::ReviewArgs,
     survey::SurveyArgs,
     verify::VerifyArgs,
@@ -64,11 +68,14 @@ pub(crate) enum Command {
     /// Play many deals of Klondike without looking at cards that are face down
     #[command(after_help = play::HELP)]
     Play(PlayArgs),
+    /// Look for positions in which only one move keeps the win
+    #[command(after_help = puzzles::HELP)]
+    Puzzles(PuzzlesArgs),
     /// Make one file of the rows of several, such as all shards of a survey
     #[command(after_help = merge::HELP)]
     Merge(MergeArgs),
     /// Say of a deal that cannot be won what holds it: the cards that never move
-    #[command(after_help = EXPLAIN_HELP)]
+    #[command(after_help = explain::HELP)]
     Explain(ExplainArgs),
     /// Say which move lost a game, and which others kept the win
     #[command(after_help = review::HELP)]
@@ -127,17 +134,6 @@ pub(crate) struct SolveArgs {
     /// What the length of a solution is, in FreeCell and games like it
     #[arg(long, value_enum, default_value_t = MeasureName::Player)]
     pub(crate) measure: MeasureName,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    /// Write the answer as one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct ExplainArgs {
-    #[command(flatten)]
-    pub(crate) what: WhatArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
@@ -354,25 +350,6 @@ Examples:
   unbury certify freecell/11982 --out proof.cert --memory 2000
   unbury certify klondike-draw-three/solvitaire:19
   unbury certify freecell/1 --bound";
-
-const EXPLAIN_HELP: &str = "\
-Looks at all positions that can be reached by moves of single cards, and tells the cards that
-never move in any of them, and how many cards are on the foundations at most. Games of Klondike
-are not explained.
-
-In JSON the keys are game, verdict (solved, unsolvable or unknown), positions, never_moved (card,
-pile, and height: how many cards lie below it), cards_home_max, and home_max (the highest rank on
-the foundations of clubs, diamonds, hearts and spades). What does not apply is null.
-
-Exit status:
-   0  it can be won, and there is nothing to explain
-   1  it cannot be won, and was explained
-   2  not known yet
-  64  what was asked or given makes no sense; the standard error says why
-
-Examples:
-  unbury explain freecell/11982
-  unbury explain --file position.txt";
 
 const PERFT_HELP: &str = "\
 For each number of moves up to DEPTH, two counts:

@@ -26,6 +26,7 @@ mod perft;
 mod play;
 mod position;
 mod progress;
+mod puzzles;
 mod review;
 mod rows;
 mod solve;
@@ -74,6 +75,7 @@ fn run(command: &Command) -> Result<Status, Failure> {
         Command::Solve(args) => solve::solve(args),
         Command::Survey(args) => survey::survey(args),
         Command::Play(args) => play::play(args),
+        Command::Puzzles(args) => puzzles::puzzles(args),
         Command::Certify(args) => certify::certify(args),
         Command::Verify(args) => verify::verify(args),
         Command::Merge(args) => merge::merge(args),

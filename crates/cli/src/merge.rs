@@ -6,6 +6,7 @@ use crate::{
     fault_report::FaultReport,
     output::{counted, grouped},
     play::row::PlayRow,
+    puzzles::row::PuzzleRow,
     rows::{self, Coverage, MergedRows, RowRecord, RowsReader, RowsWriter},
     status::Status,
     survey::row::SurveyRow,
@@ -18,6 +19,7 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<Status, Failure> {
     match about.kind() {
         SurveyRow::COMMAND => merge_rows::<SurveyRow>(args),
         PlayRow::COMMAND => merge_rows::<PlayRow>(args),
+        PuzzleRow::COMMAND => merge_rows::<PuzzleRow>(args),
         other => {
             Err(Failure::Input(format!("{}: there is no command {other} that writes rows", first.display())))
         }

@@ -15,6 +15,7 @@ mod odd;
 mod odd_commands;
 mod perft;
 mod play;
+mod puzzles;
 mod review;
 mod shards;
 mod short;

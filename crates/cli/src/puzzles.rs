@@ -1,0 +1,54 @@
+//! `unbury puzzles`: looks for positions in which only one move keeps the win.
+
+mod mining;
+pub(crate) mod row;
+mod summary;
+mod theme;
+
+use std::time::Instant;
+
+use solitaire::Move;
+
+use self::{mining::Miner, row::PuzzleRow, summary::PuzzlesTotal};
+use crate::{
+    args::PuzzlesArgs,
+    deals::Deals,
+    failure::Failure,
+    many,
+    numbered::DealSeries,
+    output,
+    position::StartPosition,
+    rows::{About, RowRecord},
+    status::Status,
+};
+
+/// Looks for puzzles in the deals that the arguments name, and writes a summary of what came of it.
+pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
+    let started = Instant::now();
+    let PuzzlesArgs { game, range, .. } = *args;
+    if game.rules.freecell().is_none() {
+        return Err(Failure::Input(format!(
+            "{game} is not known to this command, only FreeCell and games like it"
+        )));
+    }
+    range.check(game)?;
+    let deals = Deals { range, shard: args.many.shard };
+    let miner = Miner { nodes_max: args.nodes };
+    let about = About::new(PuzzleRow::COMMAND, &game.to_string(), &deals, &args.options());
+    let work = move |deal| row_of(game, deal, &miner);
+    let summary = many::run(PuzzlesTotal::default(), &args.many, about, deals, work)?;
+    let time = started.elapsed();
+    let text =
+        if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
+    output::print(&text)?;
+    Ok(Status::Done)
+}
+
+/// Looks for the hardest puzzle on the way that a deal is won by.
+fn row_of(series: DealSeries, deal: u64, miner: &Miner) -> Result<PuzzleRow, Failure> {
+    let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
+    let start = StartPosition::of_deal(&numbered);
+    let check = |moves: &[Move]| start.check(moves).map_err(|failure| failure.of(&start.name()));
+    let puzzle = miner.hardest(&start.position, check)?;
+    Ok(PuzzleRow { deal, puzzle })
+}

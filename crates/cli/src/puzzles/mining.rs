@@ -1,0 +1,294 @@
+use std::collections::HashSet;
+
+use solitaire::{Autoplay, Move, Pile, Position};
+use solver::{Limits, Task, Verdict};
+
+use super::theme::PuzzleTheme;
+use crate::failure::Failure;
+
+/// What goes home by itself, as the page has it unless the player chooses otherwise: it never hurts.
+const AUTOPLAY: Autoplay = Autoplay::Safe;
+
+/// A choice among fewer moves is no puzzle.
+const CHOICES_MIN: usize = 3;
+
+/// How far a first look at a move goes. Most that keep the win are found out by it.
+const GLANCE_NODES: u64 = 2_000;
+
+/// Where more than this many moves are not judged by a first look, it would take long to judge them all.
+const OPEN_MAX: usize = 3;
+
+/// How often the player plays a deal, how long, and how much each time may take, in expanded positions.
+const GAMES: usize = 6;
+const STEPS_MAX: usize = 80;
+const GAME_NODES_MAX: u64 = 1_000_000;
+
+/// A position in which exactly one move keeps the win. Moves that lead to the same position are one, and what goes home
+/// by itself belongs to the move before it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Puzzle {
+    /// The moves from the deal, in notation.
+    pub(crate) line: String,
+    /// The move, in notation.
+    pub(crate) winning: String,
+    /// How many moves there are.
+    pub(crate) n_choices: u64,
+    /// How many positions can be reached after the others, each by itself, and how many moves it takes to the last of them.
+    pub(crate) positions: u64,
+    pub(crate) depth: u64,
+    /// How many positions the engine expanded to prove the others lost.
+    pub(crate) expanded: u64,
+    pub(crate) themes: Vec<PuzzleTheme>,
+}
+
+impl Puzzle {
+    /// Returns how hard it is: a hundred for each doubling of what the other moves lead to, and five for each move that one
+    /// can go there before the last position.
+    pub(crate) fn rating(&self) -> u64 {
+        u64::from(self.positions.max(1).ilog2()) * 100 + 5 * self.depth
+    }
+}
+
+/// Looks for puzzles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Miner {
+    /// How many positions may be expanded to prove that a move loses, and may be reached after it.
+    pub(super) nodes_max: u64,
+}
+
+/// A move, the moves home after it that happen by themselves, and what they lead to.
+#[derive(Clone)]
+struct PuzzleChoice {
+    moves: Vec<Move>,
+    after: Position,
+}
+
+/// A position that is a puzzle as far as the engine says.
+struct PuzzleCandidate {
+    line: String,
+    position: Position,
+    winning: Move,
+    /// The others.
+    choices: Vec<PuzzleChoice>,
+    positions: u64,
+    expanded: u64,
+}
+
+/// What is known of a move, and how many positions the engine expanded for that.
+enum Judged {
+    Wins {
+        rest: Vec<Move>,
+        expanded: u64,
+    },
+    /// This many positions can be reached, and none is won.
+    Loses {
+        positions: u64,
+        expanded: u64,
+    },
+    Open,
+}
+
+impl Miner {
+    /// Returns the hardest puzzle on the ways of a player who always takes the move after which it is hardest to win. That
+    /// only one move keeps the win is what two searches have found: the engine, and one that tries everything. What wins
+    /// is given to `check`.
+    pub(super) fn hardest(
+        &self,
+        start: &Position,
+        check: impl Fn(&[Move]) -> Result<(), Failure>,
+    ) -> Result<Option<Puzzle>, Failure> {
+        let mut hardest = None;
+        for game in 0..GAMES {
+            self.play(start, game, &check, &mut hardest)?;
+        }
+        let Some(PuzzleCandidate { line, position, winning, choices, positions, expanded }) = hardest else {
+            return Ok(None);
+        };
+        let mut depth = 0;
+        for choice in &choices {
+            let Some(farthest) = farthest(&choice.after) else {
+                let second = position.move_text(choice.moves[0]);
+                return Err(Failure::Refused(format!("{line}: a second search wins by {second}, too")));
+            };
+            depth = depth.max(farthest);
+        }
+        Ok(Some(Puzzle {
+            line,
+            winning: position.move_text(winning),
+            n_choices: choices.len() as u64 + 1,
+            positions,
+            depth,
+            expanded,
+            themes: PuzzleTheme::all_of(&position, winning, choices.iter().map(|it| it.moves[0])),
+        }))
+    }
+
+    /// Plays a deal once, and replaces the candidate by a harder one that is met. Where a player has several moves, the first
+    /// game takes the hardest, the second game the next, and so on.
+    fn play(
+        &self,
+        start: &Position,
+        game: usize,
+        check: &impl Fn(&[Move]) -> Result<(), Failure>,
+        hardest: &mut Option<PuzzleCandidate>,
+    ) -> Result<(), Failure> {
+        let mut position = start.clone();
+        let mut played: Vec<Move> = Vec::new();
+        let mut seen = HashSet::from([position.key()]);
+        let mut spent = 0;
+        for _ in 0..STEPS_MAX {
+            let mut choices = choices(&position);
+            let mut judged: Vec<Judged> =
+                choices.iter().map(|it| judge(&it.after, GLANCE_NODES, &mut spent)).collect();
+            self.judge_rest(&choices, &mut judged, &mut spent);
+            let mut winning = Vec::new();
+            for (idx, it) in judged.iter().enumerate() {
+                if let Judged::Wins { rest, expanded } = it {
+                    check(&[&played[..], &choices[idx].moves, rest].concat())?;
+                    winning.push((*expanded, idx));
+                }
+            }
+            let n_losing = judged.iter().filter(|it| matches!(it, Judged::Loses { .. })).count();
+            winning.sort_unstable_by_key(|it| std::cmp::Reverse(it.0));
+            if let [(_, idx)] = winning[..]
+                && n_losing + 1 == choices.len()
+                && CHOICES_MIN <= choices.len()
+                && !is_home(choices[idx].moves[0])
+            {
+                let candidate = PuzzleCandidate::new(start, &played, &position, &choices, idx, &judged);
+                if hardest.as_ref().is_none_or(|it| it.positions < candidate.positions) {
+                    *hardest = Some(candidate);
+                }
+            }
+            winning.retain(|it| !seen.contains(&choices[it.1].after.key()));
+            let Some(&(_, idx)) = winning.get(game).or(winning.last()) else { break };
+            let taken = choices.swap_remove(idx);
+            played.extend(&taken.moves);
+            position = taken.after;
+            seen.insert(position.key());
+            if GAME_NODES_MAX < spent {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Judges what a first look has left open, where only one move is known to win, and few are open.
+    fn judge_rest(&self, choices: &[PuzzleChoice], judged: &mut [Judged], spent: &mut u64) {
+        let count = |judged: &[Judged], is: fn(&Judged) -> bool| judged.iter().filter(|it| is(it)).count();
+        for idx in 0..choices.len() {
+            let n_winning = count(judged, |it| matches!(it, Judged::Wins { .. }));
+            let n_open = count(judged, |it| matches!(it, Judged::Open));
+            if n_winning != 1 || OPEN_MAX < n_open {
+                return;
+            }
+            if let Judged::Open = judged[idx] {
+                judged[idx] = judge(&choices[idx].after, self.nodes_max, spent);
+            }
+        }
+    }
+}
+
+impl PuzzleCandidate {
+    /// Returns the position after these moves, of whose choices only one wins.
+    fn new(
+        start: &Position,
+        played: &[Move],
+        position: &Position,
+        choices: &[PuzzleChoice],
+        winning: usize,
+        judged: &[Judged],
+    ) -> PuzzleCandidate {
+        let [mut all_positions, mut all_expanded] = [0, 0];
+        for it in judged {
+            if let Judged::Loses { positions, expanded } = it {
+                all_positions += positions;
+                all_expanded += expanded;
+            }
+        }
+        let others = choices.iter().enumerate().filter(|it| it.0 != winning);
+        PuzzleCandidate {
+            line: words(start, played),
+            position: position.clone(),
+            winning: choices[winning].moves[0],
+            choices: others.map(|it| it.1.clone()).collect(),
+            positions: all_positions,
+            expanded: all_expanded,
+        }
+    }
+}
+
+impl PuzzleChoice {
+    fn new(position: &Position, mv: Move) -> PuzzleChoice {
+        let (mut moves, mut after) = (vec![mv], position.clone());
+        after.play(mv);
+        while let Some(mv) = after.autoplay_move(AUTOPLAY) {
+            moves.push(mv);
+            after.play(mv);
+        }
+        PuzzleChoice { moves, after }
+    }
+}
+
+fn judge(position: &Position, nodes_max: u64, spent: &mut u64) -> Judged {
+    let mut search = solver::engine(position, Task::default(), Limits::default());
+    let verdict = search.advance(nodes_max);
+    let expanded = search.stats().expanded;
+    *spent += expanded;
+    match verdict {
+        Some(Verdict::Solved(rest)) => {
+            Judged::Wins { rest: position.with_autoplay(&rest, AUTOPLAY), expanded }
+        }
+        Some(Verdict::Unsolvable { positions }) => Judged::Loses { positions, expanded },
+        _ => Judged::Open,
+    }
+}
+
+fn is_home(mv: Move) -> bool {
+    matches!(mv.to, Pile::Foundation(_))
+}
+
+/// Returns the moves of a position, but those that lead to the same as one before.
+fn choices(position: &Position) -> Vec<PuzzleChoice> {
+    let mut seen = HashSet::from([position.key()]);
+    let all = position.moves().into_iter().map(|mv| PuzzleChoice::new(position, mv));
+    all.filter(|it| seen.insert(it.after.key())).collect()
+}
+
+/// Returns how many moves it takes to the farthest of the positions that can be reached, or nothing if one is won. It tries
+/// everything, in the order of the moves that lead there.
+fn farthest(position: &Position) -> Option<u64> {
+    let mut seen = HashSet::from([position.key()]);
+    let mut layer = vec![position.clone()];
+    let mut n_moves = 0;
+    loop {
+        let mut next = Vec::new();
+        for position in &layer {
+            if position.is_won() {
+                return None;
+            }
+            for mv in position.moves() {
+                let mut after = position.clone();
+                after.play(mv);
+                if seen.insert(after.key()) {
+                    next.push(after);
+                }
+            }
+        }
+        if next.is_empty() {
+            return Some(n_moves);
+        }
+        layer = next;
+        n_moves += 1;
+    }
+}
+
+fn words(start: &Position, moves: &[Move]) -> String {
+    let mut position = start.clone();
+    let mut words = Vec::new();
+    for &mv in moves {
+        words.push(position.move_text(mv));
+        position.play(mv);
+    }
+    words.join(" ")
+}

@@ -1,0 +1,70 @@
+//! Positions in which only one move keeps the win.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{SCRATCH, check_refused, unbury, unbury_with};
+
+/// The rows of a file, without what stands above them.
+fn rows(name: &str) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(format!("{SCRATCH}/{name}")).unwrap();
+    let rows = text.lines().filter(|it| !it.starts_with('#')).skip(1);
+    rows.map(|row| row.split(',').map(str::to_string).collect()).collect()
+}
+
+#[test]
+fn exactly_one_move_keeps_the_win() {
+    let mut n_puzzles = 0;
+    for (game, range) in [("freecell", "2..=3"), ("bakers-game", "1"), ("seahaven-towers", "6")] {
+        let file = format!("{SCRATCH}/{game}-puzzles.csv");
+        _ = fs::remove_file(&file);
+        assert_eq!(unbury(&format!("puzzles {game} {range} --json --out {file}")).status, 0);
+        for row in rows(&format!("{game}-puzzles.csv")).iter().filter(|row| !row[2].is_empty()) {
+            // A review judges the same moves.
+            let moves = format!("{} {}", row[1], row[2]);
+            let reviewed =
+                unbury_with(&["review", &format!("{game}/{}", row[0]), "--moves", &moves, "--json"]);
+            let review: Value = serde_json::from_str(&reviewed.out).unwrap();
+            let last = review["moves"].as_array().unwrap().last().unwrap();
+            let count = |key: &str| last[key].as_u64().unwrap();
+            assert_eq!(count("winning_choices"), 1, "{row:?}");
+            assert_eq!(count("losing_choices") + 1, count("choices"), "{row:?}");
+            assert_eq!(last["winning"], last["made"], "{row:?}");
+            n_puzzles += 1;
+        }
+    }
+    assert_eq!(n_puzzles, 4);
+}
+
+#[test]
+fn the_summary_counts_the_rows() {
+    let file = format!("{SCRATCH}/counted-puzzles.csv");
+    _ = fs::remove_file(&file);
+    let summary = |more: &str| -> Value {
+        let run = unbury(&format!("puzzles freecell 1..=3 --out {file} --json {more}"));
+        let mut summary: Value = serde_json::from_str(&run.out).unwrap();
+        summary["seconds"] = Value::Null;
+        summary
+    };
+    let counted = summary("");
+    let rows = rows("counted-puzzles.csv");
+    let mut ratings: Vec<u64> = rows.iter().filter_map(|row| row[7].parse().ok()).collect();
+    ratings.sort_unstable();
+    assert_eq!((&counted["deals"], &counted["puzzles"]), (&3.into(), &ratings.len().into()));
+    assert_eq!(counted["ratings"][0], ratings[0]);
+    assert_eq!(counted["ratings"][2], ratings[ratings.len() - 1]);
+    let n_last_cells = rows.iter().filter(|row| row[8].contains("last-cell")).count();
+    assert_eq!((&counted["themes"]["last-cell"], n_last_cells), (&1.into(), 1));
+    // It goes on where a file ends, and says the same.
+    assert_eq!(summary("--resume"), counted);
+}
+
+#[test]
+fn other_games_are_refused() {
+    let run = unbury("puzzles klondike-draw-one 1..=5");
+    check_refused(
+        &run,
+        "error: klondike-draw-one is not known to this command, only FreeCell and games like it",
+    );
+}
