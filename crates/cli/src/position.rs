@@ -75,11 +75,8 @@ impl StartPosition {
 
     /// Returns the same where a command knows no other games.
     pub(crate) fn freecell(&self) -> Result<(Rules, &State), Failure> {
-        let other = || {
-            let rules = self.rules();
-            Failure::Input(format!("{rules} is not known to this command, only FreeCell and games like it"))
-        };
-        self.position.freecell().map(|(rules, state)| (*rules, state)).ok_or_else(other)
+        let freecell = self.position.freecell().map(|(rules, state)| (*rules, state));
+        freecell.ok_or_else(|| only_freecell(&self.rules()))
     }
 
     /// Returns the game and, of a numbered deal, the number.
@@ -131,6 +128,11 @@ pub(crate) enum NamedPosition<'a> {
     /// A position of this game, as it was typed.
     Text(AnyRules, &'a str),
     File(AnyRules, &'a Path),
+}
+
+/// Returns what is said of a game where a command knows only FreeCell and games like it.
+pub(crate) fn only_freecell(game: &dyn Display) -> Failure {
+    Failure::Input(format!("{game} is not known to this command, only FreeCell and games like it"))
 }
 
 /// Returns what a file is called in messages.

@@ -17,7 +17,7 @@ use crate::{
     many,
     numbered::DealSeries,
     output,
-    position::StartPosition,
+    position::{StartPosition, only_freecell},
     rows::{About, RowRecord},
     status::Status,
 };
@@ -27,9 +27,7 @@ pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let PuzzlesArgs { game, range, .. } = *args;
     if game.rules.freecell().is_none() {
-        return Err(Failure::Input(format!(
-            "{game} is not known to this command, only FreeCell and games like it"
-        )));
+        return Err(only_freecell(&game));
     }
     range.check(game)?;
     let deals = Deals { range, shard: args.many.shard };
@@ -44,7 +42,7 @@ pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// Looks for the hardest puzzle on the way that a deal is won by.
+/// Looks for the hardest puzzle of a deal.
 fn row_of(series: DealSeries, deal: u64, miner: &Miner) -> Result<PuzzleRow, Failure> {
     let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
     let start = StartPosition::of_deal(&numbered);

@@ -1,5 +1,6 @@
-use std::collections::HashSet;
+use std::{cmp::Reverse, collections::HashSet};
 
+use search::{BreadthFirst, Runner, Search};
 use solitaire::{Autoplay, Move, Pile, Position};
 use solver::{Limits, Task, Verdict};
 
@@ -52,7 +53,7 @@ impl Puzzle {
 /// Looks for puzzles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Miner {
-    /// How many positions may be expanded to prove that a move loses, and may be reached after it.
+    /// How many positions may be expanded to judge a move.
     pub(super) nodes_max: u64,
 }
 
@@ -108,7 +109,9 @@ impl Miner {
         for choice in &choices {
             let Some(farthest) = farthest(&choice.after) else {
                 let second = position.move_text(choice.moves[0]);
-                return Err(Failure::Refused(format!("{line}: a second search wins by {second}, too")));
+                return Err(Failure::Refused(format!(
+                    "{line}: a second search does not find that {second} loses"
+                )));
             };
             depth = depth.max(farthest);
         }
@@ -149,7 +152,7 @@ impl Miner {
                 }
             }
             let n_losing = judged.iter().filter(|it| matches!(it, Judged::Loses { .. })).count();
-            winning.sort_unstable_by_key(|it| std::cmp::Reverse(it.0));
+            winning.sort_unstable_by_key(|it| Reverse(it.0));
             if let [(_, idx)] = winning[..]
                 && n_losing + 1 == choices.len()
                 && CHOICES_MIN <= choices.len()
@@ -208,7 +211,8 @@ impl PuzzleCandidate {
         }
         let others = choices.iter().enumerate().filter(|it| it.0 != winning);
         PuzzleCandidate {
-            line: words(start, played),
+            // A row is one line.
+            line: start.write_moves(played).replace('\n', " "),
             position: position.clone(),
             winning: choices[winning].moves[0],
             choices: others.map(|it| it.1.clone()).collect(),
@@ -255,40 +259,10 @@ fn choices(position: &Position) -> Vec<PuzzleChoice> {
     all.filter(|it| seen.insert(it.after.key())).collect()
 }
 
-/// Returns how many moves it takes to the farthest of the positions that can be reached, or nothing if one is won. It tries
-/// everything, in the order of the moves that lead there.
+/// Returns how many moves it takes to the farthest of the positions that can be reached, if a textbook search that tries
+/// everything finds that none is won.
 fn farthest(position: &Position) -> Option<u64> {
-    let mut seen = HashSet::from([position.key()]);
-    let mut layer = vec![position.clone()];
-    let mut n_moves = 0;
-    loop {
-        let mut next = Vec::new();
-        for position in &layer {
-            if position.is_won() {
-                return None;
-            }
-            for mv in position.moves() {
-                let mut after = position.clone();
-                after.play(mv);
-                if seen.insert(after.key()) {
-                    next.push(after);
-                }
-            }
-        }
-        if next.is_empty() {
-            return Some(n_moves);
-        }
-        layer = next;
-        n_moves += 1;
-    }
-}
-
-fn words(start: &Position, moves: &[Move]) -> String {
-    let mut position = start.clone();
-    let mut words = Vec::new();
-    for &mv in moves {
-        words.push(position.move_text(mv));
-        position.play(mv);
-    }
-    words.join(" ")
+    let mut search = BreadthFirst::new(position.rules(), position.clone(), Limits::default());
+    let verdict = search.advance(u64::MAX);
+    matches!(verdict, Some(Verdict::Unsolvable { .. })).then(|| u64::from(search.metrics().depth_max))
 }

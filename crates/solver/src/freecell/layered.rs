@@ -239,11 +239,11 @@ impl LayeredSearch {
         while self.layers.len() <= self.measure.cost_max() {
             self.layers.push_back(Vec::new());
         }
-        let grown: usize = self.layers.iter().map(|it| grown_capacity(it) * size_of::<Prospect>()).sum();
+        let grown: u64 = self.layers.iter().map(|it| bytes_to_grow(it, STEPS_MAX)).sum();
         let peak = self.seen.bytes_to_reserve(STEPS_MAX)
             + self.walk.bytes_to_reserve(1)
             + self.lists_bytes()
-            + grown as u64;
+            + grown;
         peak <= bytes_max
             && self.seen.reserve(STEPS_MAX)
             && self.walk.reserve(1)
@@ -267,10 +267,11 @@ enum StepEnd {
     Nothing,
 }
 
-/// Returns the capacity that a list is to get by one more expansion, if it has to grow.
-fn grown_capacity(layer: &Vec<Prospect>) -> usize {
-    let len = layer.len() + STEPS_MAX;
-    if layer.capacity() < len { len.max(2 * layer.capacity()) } else { 0 }
+/// Returns the memory that a list takes when it grows for `more` items, or 0 if it has room for them.
+pub(super) fn bytes_to_grow<T>(list: &Vec<T>, more: usize) -> u64 {
+    let len = list.len() + more;
+    let capacity = if list.capacity() < len { len.max(2 * list.capacity()) } else { 0 };
+    (capacity * size_of::<T>()) as u64
 }
 
 /// Returns the first of the cards that a step moves, as a bit.

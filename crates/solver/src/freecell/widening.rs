@@ -4,6 +4,7 @@ use super::{
     children::{ChildInfo, Evaluation, STEPS_MAX},
     endless_cells::EndlessCells,
     fewest_moves::FewestMoves,
+    layered::bytes_to_grow,
     measure::SolutionMeasure,
     position::FreeCellPosition,
     sort::take_lowest,
@@ -326,10 +327,12 @@ impl WideningBeam {
             self.layers.resize_with(end, WideningLayer::default);
         }
         let n_at_hand = n_to_rate(self.sweep_max()) + STEPS_MAX;
-        let at_hand = to_grow(&self.at_hand.nodes, n_at_hand) + to_grow(&self.at_hand.to_rate, n_at_hand);
+        let at_hand =
+            bytes_to_grow(&self.at_hand.nodes, n_at_hand) + bytes_to_grow(&self.at_hand.to_rate, n_at_hand);
         let touched = self.layers[self.n_moves..end].iter();
-        let growth =
-            touched.map(WideningLayer::to_grow).sum::<u64>() + at_hand + to_grow(&self.children, STEPS_MAX);
+        let growth = touched.map(WideningLayer::to_grow).sum::<u64>()
+            + at_hand
+            + bytes_to_grow(&self.children, STEPS_MAX);
         let peak = self.reached.bytes_to_reserve(STEPS_MAX)
             + self.walk.bytes_to_reserve(1)
             + FreeCellPosition::BYTES
@@ -362,7 +365,7 @@ impl WideningLayer {
     }
 
     fn to_grow(&self) -> u64 {
-        to_grow(&self.unrated, STEPS_MAX) + to_grow(&self.rated, STEPS_MAX)
+        bytes_to_grow(&self.unrated, STEPS_MAX) + bytes_to_grow(&self.rated, STEPS_MAX)
     }
 
     fn grow(&mut self) -> bool {
@@ -373,13 +376,6 @@ impl WideningLayer {
 /// Returns how many are rated for a sweep of this size. The others would take time to rate, and hardly ever stay.
 fn n_to_rate(sweep: usize) -> usize {
     sweep + sweep / 10
-}
-
-/// Returns the memory that a list takes when it grows for `n` more, or 0 if it has room for them.
-fn to_grow<T>(list: &Vec<T>, n: usize) -> u64 {
-    let len = list.len() + n;
-    let capacity = if list.capacity() < len { len.max(2 * list.capacity()) } else { 0 };
-    (capacity * size_of::<T>()) as u64
 }
 
 #[cfg(test)]
