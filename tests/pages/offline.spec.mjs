@@ -145,7 +145,7 @@ test('the page of a first visit finds its worker when the server has another @th
   await expectNewWorkerSolves(page, 1, 'A');
 });
 
-test('a newer version is offered, can wait, and comes when it is wanted @phone-thorough', async (
+test('a newer version is offered, can wait, and comes when it is wanted @thorough @phone-thorough', async (
   { page, context, site, buildB },
   { project },
 ) => {
