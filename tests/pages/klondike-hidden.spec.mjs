@@ -128,7 +128,7 @@ for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deu
     await page.waitForSelector('body[data-mode=watch]');
     await expectHidden(page, 'with a solution');
     const nMoves = Number(await page.locator('#scrubber').getAttribute('max'));
-    for (let n = 0; n < nMoves; n += howMany(9, 30)) {
+    for (let n = 0; n < nMoves; n += howMany(9, 60)) {
       await page.evaluate((n) => {
         const scrubber = document.getElementById('scrubber');
         scrubber.value = n;

@@ -37,7 +37,9 @@ for (const [game, number, nDrawn, tier] of [['klondike-draw-three', 7, 3, ''], [
     const turnUp = wanted.slice(1).filter((table, nth) => hidden(table) === hidden(wanted[nth]) - 1);
     expect(turnUp.length).toBeGreaterThanOrEqual(nDrawn === 1 ? 21 : 18);
     for (const kind of ['sw', 'ws']) expect(moves).toContain(kind);
-    expect(await step(page, 'ArrowRight', moves.length)).toEqual(wanted.slice(1));
+    const nOn = howMany(moves.length, 40);
+    expect(await step(page, 'ArrowRight', nOn)).toEqual(wanted.slice(1, 1 + nOn));
+    expect(await step(page, 'End', 1)).toEqual(wanted.slice(-1));
     await expectPlace(page, moves.length, moves.length);
     await page.waitForSelector('body[data-won=yes]');
     const nBack = howMany(moves.length, 8);

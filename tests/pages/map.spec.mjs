@@ -38,9 +38,8 @@ async function press(page, key) {
   return points(page).getAttribute('aria-valuetext');
 }
 
-// Solves deals until it is stopped, and returns how many it has solved.
-async function solveSome(page) {
-  const before = await numberDone(page);
+// Solves more deals than were solved before, until it is stopped. Returns how many are solved then.
+async function solveSome(page, before = 0) {
   await page.click('#map-go');
   await expect.poll(() => numberDone(page), { intervals: [50] }).toBeGreaterThan(before);
   await page.click('#map-go[data-act=stop]');
@@ -64,7 +63,7 @@ test('deals are solved until they are stopped, kept, and gone on with @phone-tho
   await page.reload();
   await expect(page.locator('#map-go')).toHaveText('Go on');
   expect(await numberDone(page)).toBe(found);
-  expect(await solveSome(page)).toBeGreaterThan(found);
+  await solveSome(page, found);
   await expectAccessible(page);
 });
 
@@ -72,6 +71,8 @@ test('all deals are solved @thorough @phone-thorough', async ({ page }) => {
   await openMap(page);
   expect(await press(page, 'Home')).toBe('#1: not solved yet');
   const unlit = await colour(page);
+  // A note on the point that was picked would stay.
+  await page.reload();
   await solveSome(page);
   await page.click('#map-go');
   await finished(page);

@@ -49,7 +49,7 @@ fn nothing_is_shorter_in_reduced_decks() {
 /// which nothing plays by itself in, and with a bound of its own.
 #[test]
 fn nothing_is_shorter_in_full_deals() {
-    let (n_deals, nodes_max) = if is_thorough() { (20, 220_000) } else { (3, 175_000) };
+    let (n_deals, nodes_max) = if is_thorough() { (20, 220_000) } else { (2, 120_000) };
     let [mut n_compared, mut n_raised] = [0; 2];
     for number in (1..).filter_map(DealNumber::new) {
         let start = FREECELL.deal(&Deal::microsoft(number));
