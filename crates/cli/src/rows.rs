@@ -5,6 +5,7 @@ mod columns;
 mod coverage;
 mod file_format;
 pub(crate) mod format;
+mod guard;
 mod kept;
 mod merged;
 mod out;

@@ -12,9 +12,10 @@ use crate::{args::PlayArgs, deals::Deals, many::Total, output::grouped};
 pub(super) struct PlayTotal {
     games: u64,
     wins: u64,
-    decisions: u64,
-    moves: u64,
-    micros: u64,
+    // The rows of a damaged file may have numbers of any size.
+    decisions: u128,
+    moves: u128,
+    micros: u128,
     /// How many rows were there before this run.
     n_kept: u64,
     /// If the player was asked for its chances.
@@ -44,9 +45,9 @@ impl PlayTotal {
     fn add(&mut self, row: &PlayRow) {
         self.games += 1;
         self.wins += u64::from(row.is_won);
-        self.decisions += row.decisions;
-        self.moves += row.moves;
-        self.micros += row.micros;
+        self.decisions += u128::from(row.decisions);
+        self.moves += u128::from(row.moves);
+        self.micros += u128::from(row.micros);
         if let Some(calibration) = &mut self.calibration {
             calibration.add(row);
         }
@@ -56,7 +57,7 @@ impl PlayTotal {
         Share::of(self.wins, self.games - self.wins, 0)
     }
 
-    fn per_game(&self, sum: u64) -> Option<f64> {
+    fn per_game(&self, sum: u128) -> Option<f64> {
         (0 < self.games).then(|| sum as f64 / self.games as f64)
     }
 

@@ -46,7 +46,8 @@ impl Puzzle {
     /// Returns how hard it is: a hundred for each doubling of what the other moves lead to, and five for each move that one
     /// can go there before the last position.
     pub(crate) fn rating(&self) -> u64 {
-        u64::from(self.positions.max(1).ilog2()) * 100 + 5 * self.depth
+        let doublings = u64::from(self.positions.max(1).ilog2());
+        self.depth.saturating_mul(5).saturating_add(100 * doublings)
     }
 }
 

@@ -1,6 +1,12 @@
 //! Rows as Parquet has them: by column, and compressed.
 
-use std::{fs::File, io, path::Path, sync::Arc};
+use std::{
+    fmt::{self, Display},
+    fs::File,
+    io,
+    path::Path,
+    sync::Arc,
+};
 
 use parquet::{
     basic::{Compression, LogicalType, Repetition, Type as PhysicalType, ZstdLevel},
@@ -10,12 +16,12 @@ use parquet::{
         metadata::KeyValue, properties::WriterProperties, reader::FileReader,
         serialized_reader::SerializedFileReader, writer::SerializedFileWriter,
     },
-    record::reader::RowIter,
+    record::{Row, reader::RowIter},
     schema::types::Type,
 };
 use serde_json::Value;
 
-use super::{About, RowRecord};
+use super::{About, RowRecord, guard::guarded};
 use crate::failure::Failure;
 
 /// The key under which a file says what it is of.
@@ -115,8 +121,8 @@ impl ParquetRows {
     }
 }
 
-impl std::fmt::Debug for ParquetRows {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for ParquetRows {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ParquetRows").field("n_rows", &self.n_rows).finish_non_exhaustive()
     }
 }
@@ -133,12 +139,37 @@ fn field(name: &str, is_text: bool) -> Result<Type, ParquetError> {
         .build()
 }
 
+/// The rows of a file, each as an object of JSON.
+pub(super) struct ParquetReader {
+    rows: RowIter<'static>,
+    /// What the file is called in messages.
+    name: String,
+}
+
+impl ParquetReader {
+    pub(super) fn next(&mut self) -> Result<Option<String>, Failure> {
+        let text = |row: Row| row.to_json_value().to_string();
+        let next = guarded(|| self.rows.next().map(|row| row.map(text)).transpose());
+        match next {
+            Some(row) => row.map_err(|err| unreadable(&self.name, &err)),
+            None => Err(unreadable(&self.name, &DAMAGED)),
+        }
+    }
+}
+
+/// Why a file cannot be read that the library panics at.
+const DAMAGED: &str = "it is damaged";
+
+fn unreadable(name: &str, why: &dyn Display) -> Failure {
+    Failure::Input(format!("cannot read {name}: {why}"))
+}
+
 /// Opens a file, and returns what it is of and its rows.
-pub(super) fn read(path: &Path) -> Result<(About, RowIter<'static>), Failure> {
+pub(super) fn read(path: &Path) -> Result<(About, ParquetReader), Failure> {
     let name = path.display().to_string();
-    let unreadable = |err: &dyn std::fmt::Display| Failure::Input(format!("cannot read {name}: {err}"));
-    let file = File::open(path).map_err(|err| unreadable(&err))?;
-    let reader = SerializedFileReader::new(file).map_err(|err| unreadable(&err))?;
+    let file = File::open(path).map_err(|err| unreadable(&name, &err))?;
+    let reader = guarded(|| SerializedFileReader::new(file)).ok_or_else(|| unreadable(&name, &DAMAGED))?;
+    let reader = reader.map_err(|err| unreadable(&name, &err))?;
     let pairs = reader.metadata().file_metadata().key_value_metadata();
     let about =
         pairs.into_iter().flatten().find(|pair| pair.key == ABOUT_KEY).and_then(|pair| pair.value.as_ref());
@@ -146,5 +177,7 @@ pub(super) fn read(path: &Path) -> Result<(About, RowIter<'static>), Failure> {
         return Err(Failure::Input(format!("{name} does not say what it is of, under the key {ABOUT_KEY}")));
     };
     let about = About::of_text(about, &name)?;
-    Ok((about, RowIter::from_file_into(Box::new(reader))))
+    let rows = guarded(|| RowIter::from_file_into(Box::new(reader)));
+    let rows = rows.ok_or_else(|| unreadable(&name, &DAMAGED))?;
+    Ok((about, ParquetReader { rows, name }))
 }

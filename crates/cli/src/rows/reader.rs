@@ -1,8 +1,11 @@
 use std::path::Path;
 
-use parquet::record::reader::RowIter;
-
-use super::{About, RowRecord, columns, file_format::RowsFileFormat, format::RowFormat};
+use super::{
+    About, RowRecord,
+    columns::{self, ParquetReader},
+    file_format::RowsFileFormat,
+    format::RowFormat,
+};
 use crate::{failure::Failure, source::Source};
 
 /// Reads the rows of a file that says what it is of.
@@ -16,7 +19,7 @@ pub(crate) struct RowsReader {
 
 enum RowLines {
     Text(Source, RowFormat),
-    Parquet(RowIter<'static>),
+    Parquet(ParquetReader),
 }
 
 /// A row that was not looked at.
@@ -82,15 +85,11 @@ impl RowsReader {
                 let text = String::from_utf8(bytes).map_err(|_| "not text in UTF-8".to_string());
                 RowText { place, format: *format, text }
             }),
-            RowLines::Parquet(rows) => match rows.next() {
-                None => None,
-                Some(row) => {
-                    let row = row.map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
-                    let place = format!("{name}, row {n_rows}");
-                    let text = Ok(row.to_json_value().to_string());
-                    Some(RowText { place, format: RowFormat::JsonLines, text })
-                }
-            },
+            RowLines::Parquet(rows) => rows.next()?.map(|text| RowText {
+                place: format!("{name}, row {n_rows}"),
+                format: RowFormat::JsonLines,
+                text: Ok(text),
+            }),
         })
     }
 }

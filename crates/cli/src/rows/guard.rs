@@ -1,0 +1,39 @@
+use std::{
+    cell::Cell,
+    panic::{self, AssertUnwindSafe},
+    sync::Once,
+};
+
+thread_local! {
+    static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs what reads a file with a library that panics where some files are damaged. Returns nothing then, and nothing is
+/// printed: what was read with is of no more use.
+pub(super) fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let others = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !IS_GUARDED.get() {
+                others(info);
+            }
+        }));
+    });
+    IS_GUARDED.set(true);
+    let outcome = panic::catch_unwind(AssertUnwindSafe(read));
+    IS_GUARDED.set(false);
+    outcome.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panics_are_caught() {
+        assert_eq!(guarded(|| "read"), Some("read"));
+        assert_eq!(guarded(|| -> u8 { panic!("damaged") }), None);
+        assert_eq!(guarded(|| 7), Some(7));
+    }
+}
