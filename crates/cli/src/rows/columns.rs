@@ -149,16 +149,14 @@ pub(super) struct ParquetReader {
 impl ParquetReader {
     pub(super) fn next(&mut self) -> Result<Option<String>, Failure> {
         let text = |row: Row| row.to_json_value().to_string();
-        let next = guarded(|| self.rows.next().map(|row| row.map(text)).transpose());
-        match next {
-            Some(row) => row.map_err(|err| unreadable(&self.name, &err)),
-            None => Err(unreadable(&self.name, &DAMAGED)),
-        }
+        read_guarded(&self.name, || self.rows.next().map(|row| row.map(text)).transpose())
     }
 }
 
-/// Why a file cannot be read that the library panics at.
-const DAMAGED: &str = "it is damaged";
+fn read_guarded<T>(name: &str, read: impl FnOnce() -> Result<T, ParquetError>) -> Result<T, Failure> {
+    let read = guarded(read).ok_or_else(|| unreadable(name, &"it is damaged"))?;
+    read.map_err(|err| unreadable(name, &err))
+}
 
 fn unreadable(name: &str, why: &dyn Display) -> Failure {
     Failure::Input(format!("cannot read {name}: {why}"))
@@ -168,8 +166,7 @@ fn unreadable(name: &str, why: &dyn Display) -> Failure {
 pub(super) fn read(path: &Path) -> Result<(About, ParquetReader), Failure> {
     let name = path.display().to_string();
     let file = File::open(path).map_err(|err| unreadable(&name, &err))?;
-    let reader = guarded(|| SerializedFileReader::new(file)).ok_or_else(|| unreadable(&name, &DAMAGED))?;
-    let reader = reader.map_err(|err| unreadable(&name, &err))?;
+    let reader = read_guarded(&name, || SerializedFileReader::new(file))?;
     let pairs = reader.metadata().file_metadata().key_value_metadata();
     let about =
         pairs.into_iter().flatten().find(|pair| pair.key == ABOUT_KEY).and_then(|pair| pair.value.as_ref());
@@ -177,7 +174,6 @@ pub(super) fn read(path: &Path) -> Result<(About, ParquetReader), Failure> {
         return Err(Failure::Input(format!("{name} does not say what it is of, under the key {ABOUT_KEY}")));
     };
     let about = About::of_text(about, &name)?;
-    let rows = guarded(|| RowIter::from_file_into(Box::new(reader)));
-    let rows = rows.ok_or_else(|| unreadable(&name, &DAMAGED))?;
+    let rows = read_guarded(&name, || Ok(RowIter::from_file_into(Box::new(reader))))?;
     Ok((about, ParquetReader { rows, name }))
 }
