@@ -1,4 +1,4 @@
-use solitaire::{Move, Pile, Position};
+use solitaire::{Move, Pile, Position, notation};
 
 /// A line that wins. The checker has passed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,13 +17,14 @@ pub struct WinningLine {
 
 impl WinningLine {
     pub(crate) fn new(start: &Position, moves: Vec<Move>) -> WinningLine {
+        let rules = start.rules();
         let mut position = start.clone();
         let mut text = String::with_capacity(4 * moves.len());
         for &mv in &moves {
             if !text.is_empty() {
                 text.push(' ');
             }
-            text.push_str(&position.move_text(mv));
+            notation::push_move(&rules, &position, mv, &mut text);
             position.play(mv);
         }
         let count = |counts: fn(&Move) -> bool| moves.iter().filter(|it| counts(it)).count() as u32;
