@@ -7,6 +7,10 @@ use crate::{
 };
 use std::{env, fs, path::PathBuf};
 
+/// Of what is called, more becomes part of the caller than by default (225): surveys in Node take 0.92 times as long, and
+/// the package has 37 kB more after brotli. At 500 they take 0.99 times as long, at 800 no less than at 650.
+const INLINING: &str = "llvm-args=-inline-threshold=650";
+
 /// Builds the package as a folder and as a file that npm installs, and returns the folder.
 ///
 /// # Errors
@@ -16,16 +20,9 @@ pub fn build() -> Result<PathBuf> {
     setup::wasm_target()?;
     setup::wasm_bindgen()?;
     node::setup()?;
-    run_command(command("cargo").args([
-        "build",
-        "--profile",
-        "npm",
-        "--locked",
-        "-p",
-        "npm",
-        "--target",
-        WASM,
-    ]))?;
+    let mut compile = command("cargo");
+    compile.args(["rustc", "--profile", "npm", "--locked", "-p", "npm", "--lib", "--target", WASM]);
+    run_command(compile.args(["--", "-C", INLINING]))?;
     let folder = root().join("target/npm");
     let package = folder.join("package");
     // That of an earlier build may have files that this one has not.
