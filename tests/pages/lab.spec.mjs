@@ -11,9 +11,39 @@ test('a race of four ends, and its charts have the points of their tables', asyn
   for (const it of ends) expect(it).toMatch(/Solved|Gave up: (budget of positions|memory)/);
   expect(ends.filter((it) => it.includes('Solved')).length).toBeGreaterThan(0);
   await expect(page.locator('#lab-live')).toContainText('The race is over');
-  await expectChartsAsTables(page, 3);
+  await expectChartsAsTables(page, 4);
   // Each worker is gone with its search.
   await expect.poll(() => page.workers().length).toBe(1);
+});
+
+test('the Lab opens on a race to look on, and on others to choose @phone', async ({ page }) => {
+  await openLab(page, '#lab');
+  await expect(page.locator('.lab-before h2')).toHaveText('4 ways to search one deal: watch how far each gets.');
+  await expect(page.locator('#lab-field-watch')).toHaveValue('20');
+  const presets = page.locator('.lab-presets a');
+  await expect(presets).toHaveCount(6);
+  // Where they do not stand side by side, the set-up follows.
+  const place = (selector) => page.locator(selector).boundingBox();
+  const [before, setUp] = [await place('.lab-before'), await place('#lab-setup')];
+  expect(setUp.x + setUp.width <= before.x || before.y < setUp.y).toBe(true);
+  await presets.filter({ hasText: 'All on #11982' }).click();
+  await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
+  await expect(page.locator('.lab-run')).toHaveCount(6);
+  await expect(page.locator('.lab-before h2')).toContainText('6 ways');
+  await presets.filter({ hasText: 'The power factor' }).click();
+  await expect(page.locator('#lab-tab-power[aria-current]')).toBeVisible();
+});
+
+test('a race that is slowed down takes as long as it says, and begins position by position', async ({ page }) => {
+  await openLab(page, `${RACE}&nodes=10000&watch=4`);
+  const expanded = () => page.locator('#lab-race tbody tr').first().locator('td').nth(3).innerText();
+  const begun = Date.now();
+  await page.click('#lab-go[data-do=start]');
+  await expect.poll(async () => Number(await expanded()), { intervals: [50] }).toBeGreaterThan(0);
+  expect(Number(await expanded())).toBeLessThan(100);
+  await page.waitForSelector('#lab-go[data-do=start]', { state: 'attached', timeout: 25_000 });
+  expect(Date.now() - begun).toBeGreaterThan(3_900);
+  await expect.poll(expanded).toBe('10,000');
 });
 
 test('a line is stepped back and forth @phone @thorough', async ({ page }) => {

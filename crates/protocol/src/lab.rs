@@ -18,8 +18,9 @@ pub enum LabRequest {
 /// What is tried. Searches are named as `search::registry` writes them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Experiment {
-    /// One of the searches of a race. It expands at most `pace` positions a second; 0 for no limit.
-    Race { search: String, nodes_max: u64, ms_max: u64, pace: u64 },
+    /// One of the searches of a race. It expands at most `pace` positions a second, and so few at first that all of
+    /// `nodes_max` take `watch_ms`; 0 for no limit.
+    Race { search: String, nodes_max: u64, ms_max: u64, pace: u64, watch_ms: u64 },
     /// Depth-first searches with a bound of 1 move, then 2, up to this one.
     Depth { depth_max: u64 },
     /// Greedy searches with each of these powers, in thousandths, on each deal.
@@ -218,7 +219,13 @@ mod tests {
         };
         let search = "greedy estimate=2*larger:0.5+cards".to_string();
         let deals = vec![DealRange { first: 1, last: (1 << 33) - 1 }];
-        check(&begin(Experiment::Race { search: search.clone(), nodes_max: 1, ms_max: 2, pace: 3 }));
+        check(&begin(Experiment::Race {
+            search: search.clone(),
+            nodes_max: 1,
+            ms_max: 2,
+            pace: 3,
+            watch_ms: 4,
+        }));
         check(&begin(Experiment::Power { deals: deals.clone(), powers: vec![0, 500], nodes_max: 4 }));
         check(&begin(Experiment::Lengths { search, deals, nodes_max: 5 }));
         check(&begin(Experiment::Explain));

@@ -77,6 +77,47 @@ catalogue! {
             en "Each search gets the same deal, the same rules and the same budget, and a processor of its own if there is one. Nothing is shown as won that was not replayed card by card."
             de "Jede Suche bekommt dasselbe Spiel, dieselben Regeln, dasselbe Budget und, wenn möglich, einen eigenen Prozessor. Als gewonnen wird nur gezeigt, was Karte für Karte nachgespielt wurde."
         }
+        ways(n: number) {
+            en "{n} ways to search one deal: watch how far each gets."
+            de "{n} Arten, ein Spiel zu durchsuchen: Sieh zu, wie weit jede kommt."
+        }
+        other_races { en "Other races and experiments" de "Andere Rennen und Versuche" }
+        preset_names {
+            en [
+                "Breadth against depth",
+                "Heineman’s search, 2009",
+                "The power factor",
+                "All on #11982",
+                "Klondike: published against ours",
+                "The map"
+            ]
+            de [
+                "Breite gegen Tiefe",
+                "Heinemans Suche, 2009",
+                "Der Exponent",
+                "Alle an Spiel 11982",
+                "Klondike: veröffentlicht gegen unseres",
+                "Die Karte"
+            ]
+        }
+        preset_abouts {
+            en [
+                "A flood against a plunge: everything near, or ever further on.",
+                "Staged deepening beside depth-first search and iterative deepening.",
+                "One number in an estimate: which deals it helps, which it hurts.",
+                "A deal without a solution: which of six can prove that, and which only give up?",
+                "A list of 50,000 positions against an estimate.",
+                "All of the first 32,000 deals, solved here and now."
+            ]
+            de [
+                "Eine Flut gegen einen Sturz: alles in der Nähe, oder immer weiter.",
+                "Stufenweise Vertiefung neben Tiefensuche und iterativer Vertiefung.",
+                "Eine Zahl in einer Schätzung: welchen Spielen sie hilft, welchen sie schadet.",
+                "Ein Spiel ohne Lösung: Welche von sechs beweisen das, welche geben nur auf?",
+                "Eine Liste von 50.000 Stellungen gegen eine Schätzung.",
+                "Alle der ersten 32.000 Spiele, hier und jetzt gelöst."
+            ]
+        }
         lost_deal {
             en "Deal 11982, which Heineman’s article explained in 2009"
             de "Spiel 11982, das Heinemans Artikel 2009 erklärt hat"

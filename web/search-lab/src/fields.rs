@@ -43,6 +43,7 @@ pub(crate) const NODES: Field = whole("nodes", (1, 1_000_000_000), "200000");
 pub(crate) const SECONDS: Field = whole("seconds", (1, 86_400), "60");
 pub(crate) const MEGABYTES: Field = whole("mb", (1, 1_024), "64");
 pub(crate) const PACE: Field = whole("pace", (0, 100_000), "0");
+pub(crate) const WATCH: Field = whole("watch", (0, 3_600), "0");
 pub(crate) const DEPTH: Field = whole("depth", (1, 40), "6");
 pub(crate) const POWER_DEALS: Field =
     Field { key: "power-deals", kind: FieldKind::Deals { n_max: 1_000 }, default: "1-10" };
@@ -59,11 +60,12 @@ pub(crate) const LENGTHS_DEALS: Field =
 pub(crate) const LENGTHS_NODES: Field = whole("nodes-each", (100, 10_000_000), "500000");
 
 /// All fields.
-pub(crate) const FIELDS: [Field; 15] = [
+pub(crate) const FIELDS: [Field; 16] = [
     NODES,
     SECONDS,
     MEGABYTES,
     PACE,
+    WATCH,
     DEPTH,
     POWER_DEALS,
     POWERS,

@@ -46,23 +46,36 @@ pub(crate) fn names(lab: Lab, race: &Race) -> Vec<String> {
 fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
     let names = names(lab, race);
     let of = headings::subject(lab, &race.setup);
-    let over_time = |id: &'static str, title: &str, value: fn(&SearchSample) -> u64| {
+    let figure = |id: &'static str, title: &str, [x, y]: [Axis; 2], point: fn(&SearchSample) -> [f64; 2]| {
         let title = lab.chart_title(&of, &title);
-        let point = |it: &SearchSample| Point { x: tenths(it.ms) as f64 / 10.0, y: value(it) as f64 };
+        let point = |it: &SearchSample| {
+            let [x, y] = point(it);
+            Point { x, y }
+        };
         let lanes = race.lanes.iter().zip(&names);
         let series = lanes.map(|(lane, name)| {
-            // All searches count what they expand.
+            // All searches count what they expand, and no axis of powers of ten has a place for 0.
             let is_counted = id == "expanded" || lane.has_metrics();
-            let samples = lane.samples.iter().filter(|_| is_counted);
-            Series::line(name, samples.map(point).collect())
+            let points = lane.samples.iter().filter(|_| is_counted).map(point);
+            Series::line(name, points.filter(|it| id == "expanded" || 0.0 < it.x && 0.0 < it.y).collect())
         });
-        let (x, y) = (Axis::linear(lab.axis_time(), "s"), Axis::linear(lab.axis_positions(), ""));
         Figure { id, chart: Chart { title, x, y, series: series.collect(), words: chart_words(lab) } }
     };
+    let over_positions = |unit: &str| [lab.chart_expanded(), unit].map(|title| Axis::logarithmic(title, ""));
+    let time = Axis::linear(lab.axis_time(), "s");
     vec![
-        over_time("expanded", lab.chart_expanded(), |it| it.spent.expanded),
-        over_time("frontier", lab.chart_frontier(), |it| it.frontier),
-        over_time("closed", lab.chart_closed(), |it| it.closed),
+        figure("reached", lab.chart_reached(), over_positions(lab.axis_moves()), |it| {
+            [it.spent.expanded as f64, f64::from(it.depth_max)]
+        }),
+        figure("frontier", lab.chart_frontier(), over_positions(lab.axis_positions()), |it| {
+            [it.spent.expanded as f64, it.frontier as f64]
+        }),
+        figure("closed", lab.chart_closed(), over_positions(lab.axis_positions()), |it| {
+            [it.spent.expanded as f64, it.closed as f64]
+        }),
+        figure("expanded", lab.chart_expanded(), [time, Axis::linear(lab.axis_positions(), "")], |it| {
+            [tenths(it.ms) as f64 / 10.0, it.spent.expanded as f64]
+        }),
     ]
 }
 

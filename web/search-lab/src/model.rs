@@ -11,7 +11,6 @@ use solitaire::{
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::FieldError,
-    fields,
     setup::{LabTab, Setup},
 };
 
@@ -154,7 +153,7 @@ impl Race {
 
     /// Is each picture of it wanted?
     fn is_watched(&self) -> bool {
-        self.is_running() && (self.is_paused || self.setup.number(fields::PACE) != 0)
+        self.is_running() && (self.is_paused || self.setup.is_slowed())
     }
 }
 

@@ -88,7 +88,7 @@ impl LabTab {
     pub(crate) fn fields(self) -> &'static [Field] {
         use crate::fields as f;
         match self {
-            LabTab::Race => &[f::NODES, f::SECONDS, f::MEGABYTES, f::PACE],
+            LabTab::Race => &[f::NODES, f::SECONDS, f::MEGABYTES, f::PACE, f::WATCH],
             LabTab::Depth => &[f::DEPTH],
             LabTab::Power => &[f::POWER_DEALS, f::POWERS, f::POWER_NODES],
             LabTab::Tree => &[f::LEVELS, f::TRIALS, f::SEED, f::EXACT],
@@ -176,6 +176,7 @@ impl Setup {
                 nodes_max: self.number(fields::NODES),
                 ms_max: 1_000 * self.number(fields::SECONDS),
                 pace: self.number(fields::PACE),
+                watch_ms: 1_000 * self.number(fields::WATCH),
             },
             LabTab::Depth => Experiment::Depth { depth_max: self.number(fields::DEPTH) },
             LabTab::Power => Experiment::Power {
@@ -204,13 +205,18 @@ impl Setup {
         Some(LabRequest::Begin { start, switches, experiment, bytes_max })
     }
 
+    /// Is it so slow that each picture is wanted?
+    pub(crate) fn is_slowed(&self) -> bool {
+        [fields::PACE, fields::WATCH].into_iter().any(|it| self.number(it) != 0)
+    }
+
     /// The same, so slow that one sees what the published solver of Klondike looks at, as the article and as its program
     /// have it.
     pub(crate) fn watching(&self) -> Setup {
         let mut setup = Setup { tab: LabTab::Race, ..self.clone() };
         let runs = ["seen-list", "seen-list keys=published"];
         *setup.runs_mut() = runs.map(|it| it.parse().expect("a search of the Lab")).to_vec();
-        for (key, value) in [("pace", "20"), ("seconds", "3600")] {
+        for (key, value) in [("pace", "20"), ("watch", "0"), ("seconds", "3600")] {
             setup.set(key, value).expect("a number within the bounds");
         }
         setup

@@ -3,6 +3,7 @@
 mod board;
 mod form;
 mod lanes;
+mod presets;
 mod results;
 
 #[cfg(target_family = "wasm")]

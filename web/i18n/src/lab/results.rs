@@ -143,6 +143,10 @@ catalogue! {
         some_position(game: text) { en "a position of {game}" de "eine Stellung von {game}" }
         chart_title(of: text, what: text) { en "{of}: {what}" de "{of}: {what}" }
         chart_expanded { en "positions expanded" de "expandierte Stellungen" }
+        chart_reached {
+            en "how far from the start: the most moves"
+            de "wie weit von der Ausgangsstellung: die meisten Züge"
+        }
         chart_frontier {
             en "the frontier: reached, not yet expanded"
             de "der Rand: erreicht, noch nicht expandiert"

@@ -30,6 +30,9 @@ impl fmt::Display for Setup {
     }
 }
 
+/// Where a link does not say what to race, the race is for looking on.
+const ONLOOKER: &str = "watch=20";
+
 impl Setup {
     /// Reads a link, with or without `#`, as the browser gives it. What it does not say is as it is by default;
     /// what cannot be read, too, and is complained about.
@@ -38,7 +41,7 @@ impl Setup {
         let mut complaints = Vec::new();
         let link = link.trim_start_matches('#');
         let link = link.strip_prefix("lab").unwrap_or(link).trim_start_matches('/');
-        let (start, rest) = link.split_once('?').unwrap_or((link, ""));
+        let (start, rest) = link.split_once('?').unwrap_or((link, ONLOOKER));
         let start = unescaped(start);
         if !start.is_empty() {
             match start.parse::<Start>() {
@@ -183,7 +186,11 @@ mod tests {
     #[test]
     fn a_link_may_be_short() {
         let (setup, complaints) = Setup::parse("#lab");
-        assert_eq!((setup, complaints.len()), (Setup::default(), 0));
+        // It is for looking on.
+        let mut expected = Setup::default();
+        expected.set("watch", "20").unwrap();
+        assert_eq!((setup, complaints.len()), (expected, 0));
+        assert_eq!(Setup::parse("#lab?watch=0").0, Setup::default());
         let (setup, complaints) = Setup::parse("#lab/freecell/617");
         assert_eq!((setup.start.to_string().as_str(), complaints.len()), ("freecell/617", 0));
     }

@@ -3,7 +3,7 @@
 use i18n::lab::Lab;
 use protocol::lab::{Order, SearchEnd};
 
-use super::{Detail, Region, board, escaped, icon_button, region, results, swatch};
+use super::{Detail, Region, board, escaped, icon_button, presets, region, results, swatch};
 use crate::{
     figures,
     model::{LabModel, Lane, LaneEnd, Race, position, tenths},
@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
     let lab = model.language;
     let Some(race) = &model.race else {
-        regions.push(region("lab-out", format!("<p class=lab-before>{}</p>", lab.before_race())));
+        regions.push(region("lab-out", presets::before_race(model)));
         return;
     };
     let names = figures::names(lab, race);

@@ -13,6 +13,10 @@ const NODES: u64 = 100;
 /// Up to this pace, in positions a second, each position is reported.
 const TOLD_EACH_MAX: u64 = 60;
 
+/// A race that is slowed down is reported position by position up to this number: until then, there are some 60 a second
+/// at most.
+const TOLD_EACH_FIRST: u64 = 100;
+
 /// Lines of more moves than this are reported less often, since reading them takes a while.
 const LONG_LINE: usize = 2_000;
 const LONG_LINE_MS: u64 = 2_000;
@@ -23,6 +27,8 @@ pub(super) struct Budget {
     pub(super) ms_max: u64,
     /// Positions expanded in a second at most; 0 for no limit.
     pub(super) pace: u64,
+    /// How long it takes at least to expand all of `nodes_max`, ten times as many in each equal part of it; 0 for no limit.
+    pub(super) watch_ms: u64,
 }
 
 pub(super) struct RaceTask {
@@ -89,21 +95,28 @@ impl RaceTask {
         }
     }
 
-    fn is_each_told(&self) -> bool {
-        (1..=TOLD_EACH_MAX).contains(&self.budget.pace)
+    /// Returns how many positions may be expanded by then, if there is a limit.
+    fn due(&self, ms: u64) -> Option<u64> {
+        let Budget { nodes_max, pace, watch_ms, .. } = self.budget;
+        let by_pace = (pace != 0).then(|| ms * pace / 1_000);
+        let by_watch = (ms < watch_ms).then(|| (nodes_max as f64).powf(ms as f64 / watch_ms as f64) as u64);
+        by_pace.into_iter().chain(by_watch).min()
+    }
+
+    fn is_each_told(&self, due: u64) -> bool {
+        let is_slow = (1..=TOLD_EACH_MAX).contains(&self.budget.pace);
+        is_slow || self.budget.watch_ms != 0 && due <= TOLD_EACH_FIRST
     }
 }
 
 impl LabTask for RaceTask {
     fn turn(&mut self, ms: u64) -> TaskTurn {
-        if self.budget.pace == 0 {
-            return self.advance(ms, NODES);
-        }
-        let due = self.n_steps + ms * self.budget.pace / 1_000;
-        let left = due.saturating_sub(self.runner.stats().expanded);
-        let nodes = if self.is_each_told() { left.min(1) } else { left.min(NODES) };
+        let Some(due) = self.due(ms) else { return self.advance(ms, NODES) };
+        let is_each_told = self.is_each_told(due);
+        let left = (self.n_steps + due).saturating_sub(self.runner.stats().expanded);
+        let nodes = if is_each_told { left.min(1) } else { left.min(NODES) };
         match self.advance(ms, nodes) {
-            TaskTurn::Working if self.is_each_told() => TaskTurn::Told(self.progress(ms)),
+            TaskTurn::Working if is_each_told => TaskTurn::Told(self.progress(ms)),
             other => other,
         }
     }
@@ -117,13 +130,13 @@ impl LabTask for RaceTask {
     }
 
     fn is_watched(&self) -> bool {
-        self.budget.pace != 0
+        self.budget.pace != 0 || self.budget.watch_ms != 0
     }
 
     fn progress(&mut self, ms: u64) -> Vec<LabEvent> {
         let mut told = vec![self.sample(ms)];
         let is_due = self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms;
-        if is_due || self.is_watched() {
+        if is_due || self.budget.pace != 0 {
             let line = self.runner.line();
             if line != self.line {
                 told.push(LabEvent::Line { moves: line.clone() });

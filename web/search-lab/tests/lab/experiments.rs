@@ -60,7 +60,8 @@ fn rejects_malformed_requests() {
     for (search, expected) in
         [("guessing", LabRejection::Malformed), ("greedy estimate=down", LabRejection::Unsupported)]
     {
-        let race = Experiment::Race { search: search.to_string(), nodes_max: 1, ms_max: 1, pace: 0 };
+        let race =
+            Experiment::Race { search: search.to_string(), nodes_max: 1, ms_max: 1, pace: 0, watch_ms: 0 };
         assert_eq!(rejection(begin(race)), Some(expected));
     }
     for deals in [DealRange { first: 0, last: 1 }, DealRange { first: 1, last: u64::MAX }] {
@@ -260,7 +261,7 @@ fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     assert!(html(&model, "lab-race").contains("Breadth-first"));
     assert!(html(&model, "lab-expanded-chart").contains("freecell/14: positions expanded"));
     let cmds = update(&mut model, LabMsg::Exported(0, FileFormat::Csv));
-    assert!(matches!(&cmds[..], [LabCmd::Save { name, .. }] if name == "expanded-freecell-14"), "{cmds:?}");
+    assert!(matches!(&cmds[..], [LabCmd::Save { name, .. }] if name == "reached-freecell-14"), "{cmds:?}");
 
     update(&mut model, LabMsg::Followed("#lab/bakers-game/5?tab=lengths&deals=1-3&search=greedy".into()));
     update(&mut model, LabMsg::Start);
