@@ -1,6 +1,7 @@
 //! What the Lab knows, in words.
 
 mod errors;
+mod race;
 
 use i18n::lab::Lab;
 use protocol::lab::{Activity, Case, Explained, SearchEnd, StopReason};
@@ -11,7 +12,7 @@ use solitaire::{
 };
 
 pub use self::errors::complaint;
-pub(crate) use self::errors::worker_error;
+pub(crate) use self::{errors::worker_error, race::race};
 use crate::{
     model::{Lane, LaneEnd, Study},
     setup::{LabTab, Setup},

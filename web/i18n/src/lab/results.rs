@@ -57,6 +57,30 @@ catalogue! {
             en "The race is over: {n_solved} of {n} solved it."
             de "Das Rennen ist vorbei: {n_solved} von {n} haben es gelöst."
         }
+        race_deep(deep: text, depth: number, flat: text, depth_of_flat: number) {
+            en "{deep} has reached depth {depth}, {flat} only depth {depth_of_flat}."
+            de "{deep} ist in Tiefe {depth}, {flat} erst in Tiefe {depth_of_flat}."
+        }
+        race_solved(title: text, moves: text, positions: number) {
+            en "{title} has solved it: {moves}, after {positions} positions."
+            de "{title} hat es gelöst: {moves}, nach {positions} Stellungen."
+        }
+        race_left(n: number) {
+            en { one "{n} search goes on." other "{n} searches go on." }
+            de { one "{n} Suche läuft noch." other "{n} Suchen laufen noch." }
+        }
+        race_best(short: text, moves: text, quick: text, positions: number) {
+            en "The shortest line is by {short}: {moves}. The first to see one is {quick}, after {positions} positions."
+            de "Der kürzeste Weg ist von {short}: {moves}. Als Erste sieht {quick} einen, nach {positions} Stellungen."
+        }
+        race_proved(title: text, positions: number) {
+            en "{title} has proved that it cannot be won, after {positions} positions."
+            de "{title} hat bewiesen, dass es nicht lösbar ist, nach {positions} Stellungen."
+        }
+        race_undecided(n: number) {
+            en "None of the {n} could say whether it can be won."
+            de "Keine der {n} konnte sagen, ob es lösbar ist."
+        }
         held(n: number) {
             en "held at move {n}; the line has gone on"
             de "steht bei Zug {n}; der Weg ist weiter"

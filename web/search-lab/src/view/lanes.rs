@@ -20,6 +20,7 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
     let names = figures::names(lab, race);
     regions.push(region("lab-out", frame(model, race, &names)));
     regions.push(region("lab-of", results::heading(model, &race.setup)));
+    regions.push(region("lab-say", escaped(&texts::race(lab, race, &names))));
     regions.push(region("lab-race", table(lab, race, &names)));
     regions.push(region("lab-orders", orders(lab, race)));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
@@ -43,7 +44,7 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
 fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
     let (lab, language) = (model.language, model.language.language());
     let mut html = format!(
-        "<div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race \
+        "<div id=lab-of></div><p id=lab-say></p><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race \
          data-job={}></div><div id=lab-orders></div><div class=lab-lanes>",
         texts::tab(lab, race.setup.tab),
         race.job

@@ -1,9 +1,10 @@
 //! The Lab without a browser: jobs that are worked through, and what becomes of what they tell.
 
 use protocol::{
-    DealRange,
+    DealRange, Spent,
     lab::{
-        Experiment, Explained, LabEvent, LabRejection, LabRequest, LevelRow, Order, SearchEnd, StopReason,
+        Experiment, Explained, LabEvent, LabRejection, LabRequest, LevelRow, Order, SearchEnd, SearchSample,
+        StopReason,
     },
 };
 use search_lab::{
@@ -245,6 +246,51 @@ fn an_explanation_marks_the_cards_that_never_move() {
 fn html(model: &LabModel, id: &str) -> String {
     let region = view(model, Detail::Everything).into_iter().find(|it| it.id == id);
     region.unwrap_or_else(|| panic!("no {id}")).html
+}
+
+#[test]
+fn a_race_is_told_in_a_sentence() {
+    let mut model = model();
+    update(&mut model, LabMsg::Start);
+    assert_eq!(html(&model, "lab-say"), "");
+    let reach = |model: &mut LabModel, lane: usize, expanded: u64, depth_max: u32| {
+        let spent = Spent { expanded, ..Spent::default() };
+        let sample = SearchSample { spent, depth_max, ..SearchSample::default() };
+        update(model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
+    };
+    for (lane, depth) in [(0, 3), (1, 40), (2, 12), (3, 7)] {
+        reach(&mut model, lane, 90, depth);
+    }
+    assert_eq!(html(&model, "lab-say"), "Depth-first has reached depth 40, Breadth-first only depth 3.");
+    let end = |model: &mut LabModel, lane: usize, end: SearchEnd| {
+        update(model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
+    };
+    reach(&mut model, 2, 133, 91);
+    end(&mut model, 2, SearchEnd::Solved { moves: 91 });
+    let first = "Greedy best-first has solved it: 91 moves, after 133 positions.";
+    assert_eq!(html(&model, "lab-say"), format!("{first} 3 searches go on."));
+    end(&mut model, 0, SearchEnd::GaveUp(StopReason::Nodes));
+    reach(&mut model, 1, 9_000, 3_000);
+    end(&mut model, 1, SearchEnd::Solved { moves: 1 });
+    let both = "The shortest line is by Depth-first: 1 move. The first to see one is Greedy best-first, after 133 positions.";
+    assert_eq!(html(&model, "lab-say"), format!("{both} 1 search goes on."));
+    end(&mut model, 3, SearchEnd::GaveUp(StopReason::Memory));
+    assert_eq!(html(&model, "lab-say"), both);
+
+    update(&mut model, LabMsg::Start);
+    for lane in 0..4 {
+        update(&mut model, LabMsg::Told(2, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
+    }
+    assert_eq!(html(&model, "lab-say"), "None of the 4 could say whether it can be won.");
+    update(&mut model, LabMsg::Start);
+    for lane in 0..3 {
+        update(&mut model, LabMsg::Told(3, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
+    }
+    update(&mut model, LabMsg::Told(3, 3, LabEvent::Ended(SearchEnd::Unsolvable { positions: 70 })));
+    assert_eq!(
+        html(&model, "lab-say"),
+        "Staged deepening has proved that it cannot be won, after 70 positions."
+    );
 }
 
 #[test]
