@@ -70,8 +70,16 @@ catalogue! {
             de { one "{n} Suche läuft noch." other "{n} Suchen laufen noch." }
         }
         race_best(short: text, moves: text, quick: text, positions: number) {
-            en "The shortest line is by {short}: {moves}. The first to see one is {quick}, after {positions} positions."
-            de "Der kürzeste Weg ist von {short}: {moves}. Als Erste sieht {quick} einen, nach {positions} Stellungen."
+            en "{short} has found the shortest line: {moves}. {quick} needed the fewest positions: {positions}."
+            de "{short} hat den kürzesten Weg gefunden: {moves}. {quick} brauchte die wenigsten Stellungen: {positions}."
+        }
+        race_best_twice(title: text, moves: text, positions: number) {
+            en "{title} has found the shortest line, {moves}, and needed the fewest positions, {positions}."
+            de "{title} hat den kürzesten Weg gefunden, {moves}, und brauchte die wenigsten Stellungen, {positions}."
+        }
+        race_all_proved(n_proved: number, n: number, title: text, positions: number) {
+            en "{n_proved} of {n} have proved that it cannot be won; {title} needed the fewest positions: {positions}."
+            de "{n_proved} von {n} haben bewiesen, dass es nicht lösbar ist; {title} brauchte die wenigsten Stellungen: {positions}."
         }
         race_proved(title: text, positions: number) {
             en "{title} has proved that it cannot be won, after {positions} positions."

@@ -8,30 +8,10 @@ use crate::model::{Lane, LaneEnd, Race};
 /// Says who has solved it or proved that it cannot be won; before that, who is how far. `names` are those of the lanes.
 pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     let lanes = || race.lanes.iter().zip(names.iter().map(String::as_str));
-    let solved = || lanes().filter_map(|(lane, name)| Some((lane, name, solved_in(lane)?)));
     let n_running = race.lanes.iter().filter(|it| it.end.is_none()).count();
     let mut said = Vec::new();
-    let shortest = solved().min_by_key(|it| it.2);
-    let quickest = solved().min_by_key(|it| it.0.sample.spent.expanded);
-    match (shortest, quickest) {
-        (Some((_, short, moves)), Some((lane, quick, _))) if 1 < solved().count() => {
-            let positions = lane.sample.spent.expanded;
-            said.push(lab.race_best(&short, &lab.language().listed_moves(moves), &quick, positions));
-        }
-        (Some((lane, name, moves)), _) => {
-            said.push(lab.race_solved(
-                &name,
-                &lab.language().listed_moves(moves),
-                lane.sample.spent.expanded,
-            ));
-        }
-        _ => (),
-    }
-    for (lane, name) in lanes() {
-        if let Some(LaneEnd::Search(SearchEnd::Unsolvable { positions })) = lane.end {
-            said.push(lab.race_proved(&name, positions));
-        }
-    }
+    said.extend(solved(lab, lanes()));
+    said.extend(proved(lab, lanes()));
     match n_running {
         0 if said.is_empty() => said.push(lab.race_undecided(race.lanes.len())),
         0 => (),
@@ -41,17 +21,46 @@ pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     said.join(" ")
 }
 
+/// Says which of the searches that have solved it has the shortest line, and which was the quickest.
+fn solved<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Option<String> {
+    let solved: Vec<_> = lanes
+        .filter_map(|(lane, name)| match lane.end {
+            Some(LaneEnd::Search(SearchEnd::Solved { moves })) => {
+                Some((name, moves, lane.sample.spent.expanded))
+            }
+            _ => None,
+        })
+        .collect();
+    let &(short, moves, _) = solved.iter().min_by_key(|it| it.1)?;
+    let &(quick, _, positions) = solved.iter().min_by_key(|it| it.2)?;
+    let moves = lab.language().listed_moves(moves);
+    Some(match solved.len() {
+        1 => lab.race_solved(&short, &moves, positions),
+        _ if short == quick => lab.race_best_twice(&short, &moves, positions),
+        _ => lab.race_best(&short, &moves, &quick, positions),
+    })
+}
+
+/// Says which of the searches have proved that it cannot be won.
+fn proved<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone) -> Option<String> {
+    let n = lanes.clone().count();
+    let proved: Vec<_> = lanes
+        .filter_map(|(lane, name)| match lane.end {
+            Some(LaneEnd::Search(SearchEnd::Unsolvable { positions })) => Some((name, positions)),
+            _ => None,
+        })
+        .collect();
+    let &(quick, positions) = proved.iter().min_by_key(|it| it.1)?;
+    Some(match proved.len() {
+        1 => lab.race_proved(&quick, positions),
+        n_proved => lab.race_all_proved(n_proved, n, &quick, positions),
+    })
+}
+
 /// Says which of the searches that count it is the deepest, and which the least deep.
 fn depths<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone) -> Option<String> {
     let counted = lanes.filter(|it| it.0.has_metrics());
     let depth = |it: &(&Lane, &str)| it.0.sample.depth_max;
     let (deep, flat) = (counted.clone().max_by_key(depth)?, counted.min_by_key(depth)?);
     (depth(&flat) < depth(&deep)).then(|| lab.race_deep(&deep.1, depth(&deep), &flat.1, depth(&flat)))
-}
-
-fn solved_in(lane: &Lane) -> Option<u64> {
-    match lane.end {
-        Some(LaneEnd::Search(SearchEnd::Solved { moves })) => Some(moves),
-        _ => None,
-    }
 }

@@ -272,7 +272,7 @@ fn a_race_is_told_in_a_sentence() {
     end(&mut model, 0, SearchEnd::GaveUp(StopReason::Nodes));
     reach(&mut model, 1, 9_000, 3_000);
     end(&mut model, 1, SearchEnd::Solved { moves: 1 });
-    let both = "The shortest line is by Depth-first: 1 move. The first to see one is Greedy best-first, after 133 positions.";
+    let both = "Depth-first has found the shortest line: 1 move. Greedy best-first needed the fewest positions: 133.";
     assert_eq!(html(&model, "lab-say"), format!("{both} 1 search goes on."));
     end(&mut model, 3, SearchEnd::GaveUp(StopReason::Memory));
     assert_eq!(html(&model, "lab-say"), both);
@@ -291,6 +291,21 @@ fn a_race_is_told_in_a_sentence() {
         html(&model, "lab-say"),
         "Staged deepening has proved that it cannot be won, after 70 positions."
     );
+    update(&mut model, LabMsg::Start);
+    for lane in 0..4 {
+        update(&mut model, LabMsg::Told(4, lane, LabEvent::Ended(SearchEnd::Unsolvable { positions: 70 })));
+    }
+    let all = "4 of 4 have proved that it cannot be won; Breadth-first needed the fewest positions: 70.";
+    assert_eq!(html(&model, "lab-say"), all);
+    update(&mut model, LabMsg::Start);
+    for (lane, moves) in [(0, 2), (1, 1), (2, 3), (3, 4)] {
+        let spent = Spent { expanded: moves, ..Spent::default() };
+        let sample = SearchSample { spent, ..SearchSample::default() };
+        update(&mut model, LabMsg::Told(5, lane, LabEvent::Sample(sample)));
+        update(&mut model, LabMsg::Told(5, lane, LabEvent::Ended(SearchEnd::Solved { moves })));
+    }
+    let twice = "Depth-first has found the shortest line, 1 move, and needed the fewest positions, 1.";
+    assert_eq!(html(&model, "lab-say"), twice);
 }
 
 #[test]
