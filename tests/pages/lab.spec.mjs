@@ -44,6 +44,11 @@ test('a race that is slowed down takes as long as it says, and begins position b
   await page.waitForSelector('#lab-go[data-do=start]', { state: 'attached', timeout: 25_000 });
   expect(Date.now() - begun).toBeGreaterThan(3_900);
   await expect.poll(expanded).toBe('10,000');
+  await expect(page.locator('#lab-say')).toContainText('Greedy best-first');
+  for (const picture of await page.locator('.lab-trail').all()) {
+    await expect(picture).toHaveAccessibleName(/: now at depth [\d,]+, at most [\d,]+$/);
+    expect((await picture.locator('.lab-way').getAttribute('d')).split('M').length).toBeGreaterThan(20);
+  }
 });
 
 test('a line is stepped back and forth @phone @thorough', async ({ page }) => {

@@ -79,6 +79,8 @@ pub struct SearchSample {
     pub generated: u64,
     pub frontier: u64,
     pub closed: u64,
+    /// Moves from the start to the position at hand, and to the deepest one so far.
+    pub depth: u32,
     pub depth_max: u32,
     /// The least estimate so far, in the units of `search::estimate`, if the search estimates.
     pub estimate_min: Option<i64>,
@@ -245,6 +247,7 @@ mod tests {
             generated,
             frontier,
             closed,
+            depth: 4,
             depth_max,
             estimate_min,
         }));

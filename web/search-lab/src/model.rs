@@ -1,5 +1,7 @@
 //! What the Lab knows.
 
+mod trail;
+
 use i18n::lab::Lab;
 use protocol::lab::{Activity, Explained, LevelRow, SearchEnd, SearchRow, SearchSample};
 use search::registry::{SearchName, Spec};
@@ -8,6 +10,7 @@ use solitaire::{
     freecell::{SafeAutoplay, Switched, Switches},
 };
 
+pub(crate) use self::trail::Trail;
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::FieldError,
@@ -54,6 +57,8 @@ pub struct Lane {
     pub samples: Vec<SearchSample>,
     /// The newest sample.
     pub sample: SearchSample,
+    /// How deep the positions were that it looked at.
+    pub(crate) trail: Trail,
     /// The newest line of moves.
     pub line: Vec<Move>,
     /// The line that the user looks at, and how many of its moves are played. None: the end of the newest.
@@ -173,6 +178,7 @@ impl Lane {
             spec,
             samples: Vec::new(),
             sample: SearchSample::default(),
+            trail: Trail::default(),
             line: Vec::new(),
             held: None,
             end: None,
@@ -208,6 +214,9 @@ impl Lane {
 
     pub fn take(&mut self, sample: SearchSample) {
         self.sample = sample;
+        if self.has_metrics() {
+            self.trail.add(sample.spent.expanded, sample.depth);
+        }
         if self.samples.is_empty() {
             // At the beginning there is nothing.
             self.samples.push(SearchSample::default());

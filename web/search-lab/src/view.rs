@@ -5,6 +5,7 @@ mod form;
 mod lanes;
 mod presets;
 mod results;
+mod trail;
 
 #[cfg(target_family = "wasm")]
 pub(crate) use self::results::chart_size;

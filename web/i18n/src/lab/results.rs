@@ -57,6 +57,14 @@ catalogue! {
             en "The race is over: {n_solved} of {n} solved it."
             de "Das Rennen ist vorbei: {n_solved} von {n} haben es gelöst."
         }
+        trail(title: text, depth: number, deepest: number) {
+            en "{title}: now at depth {depth}, at most {deepest}"
+            de "{title}: jetzt in Tiefe {depth}, höchstens {deepest}"
+        }
+        trail_note {
+            en "In the dark pictures, a search goes from left to right, position by position, and down with each move from the start; both by powers of ten."
+            de "In den dunklen Bildern geht eine Suche nach rechts, Stellung um Stellung, und mit jedem Zug vom Anfang nach unten; beides in Zehnerpotenzen."
+        }
         race_deep(deep: text, depth: number, flat: text, depth_of_flat: number) {
             en "{deep} has reached depth {depth}, {flat} only depth {depth_of_flat}."
             de "{deep} ist in Tiefe {depth}, {flat} erst in Tiefe {depth_of_flat}."

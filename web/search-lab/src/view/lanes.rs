@@ -3,7 +3,7 @@
 use i18n::lab::Lab;
 use protocol::lab::{Order, SearchEnd};
 
-use super::{Detail, Region, board, escaped, icon_button, presets, region, results, swatch};
+use super::{Detail, Region, board, escaped, icon_button, presets, region, results, swatch, trail};
 use crate::{
     figures,
     model::{LabModel, Lane, LaneEnd, Race, position, tenths},
@@ -34,6 +34,9 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
         }
         regions.push(region(format!("lab-lane-{idx}-place"), place));
         regions.push(region(format!("lab-lane-{idx}-verdict"), verdict(lab, race, lane)));
+        if lane.has_metrics() {
+            regions.push(region(format!("lab-lane-{idx}-trail"), trail::trail(lab, race, lane, name)));
+        }
     }
     if detail == Detail::Everything {
         results::push_figures(model, regions);
@@ -45,9 +48,10 @@ fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
     let (lab, language) = (model.language, model.language.language());
     let mut html = format!(
         "<div id=lab-of></div><p id=lab-say></p><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race \
-         data-job={}></div><div id=lab-orders></div><div class=lab-lanes>",
+         data-job={}></div><div id=lab-orders></div><p class=lab-idea>{}</p><div class=lab-lanes>",
         texts::tab(lab, race.setup.tab),
-        race.job
+        race.job,
+        lab.trail_note()
     );
     for (idx, name) in names.iter().enumerate() {
         let button = |to: &str, icon: &str, label: &str| {
@@ -55,7 +59,7 @@ fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
         };
         html += &format!(
             "<article class=lab-lane data-lane={idx} aria-label=\"{name}\"><h3>{}{name}</h3><p class=lab-verdict \
-             id=lab-lane-{idx}-verdict></p><div id=lab-lane-{idx}-board></div><div class=lab-steps><output \
+             id=lab-lane-{idx}-verdict></p><div id=lab-lane-{idx}-trail></div><div id=lab-lane-{idx}-board></div><div class=lab-steps><output \
              id=lab-lane-{idx}-place></output>{}{}{}{}<button type=button id=lab-send-{idx} data-do=\"send {idx}\">{}\
              </button></div></article>",
             swatch(idx),

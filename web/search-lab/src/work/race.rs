@@ -48,9 +48,18 @@ impl RaceTask {
     }
 
     fn sample(&self, ms: u64) -> LabEvent {
-        let Metrics { generated, frontier, closed, depth_max, estimate_min, .. } = self.runner.metrics();
+        let Metrics { generated, frontier, closed, depth, depth_max, estimate_min } = self.runner.metrics();
         let spent = spent(self.runner.stats());
-        LabEvent::Sample(SearchSample { ms, spent, generated, frontier, closed, depth_max, estimate_min })
+        LabEvent::Sample(SearchSample {
+            ms,
+            spent,
+            generated,
+            frontier,
+            closed,
+            depth,
+            depth_max,
+            estimate_min,
+        })
     }
 
     fn done(&self, ms: u64, moves: Vec<Move>, end: SearchEnd) -> TaskTurn {

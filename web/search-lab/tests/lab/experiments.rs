@@ -249,6 +249,26 @@ fn html(model: &LabModel, id: &str) -> String {
 }
 
 #[test]
+fn a_race_has_a_picture_of_each_search() {
+    let mut model = model();
+    update(&mut model, LabMsg::Start);
+    for (expanded, depth) in [(0, 0), (1, 1), (2, 2), (3, 1), (1_000, 150)] {
+        let spent = Spent { expanded, ..Spent::default() };
+        let sample = SearchSample { spent, depth, depth_max: 150, ..SearchSample::default() };
+        update(&mut model, LabMsg::Told(1, 1, LabEvent::Sample(sample)));
+    }
+    let picture = html(&model, "lab-lane-1-trail");
+    assert!(picture.contains("aria-label=\"Depth-first: now at depth 150, at most 150\""), "{picture}");
+    let (_, way) = picture.split_once("class=lab-way d=\"").expect("a way");
+    assert_eq!(way.split_once('"').map(|it| it.0.matches('M').count()), Some(4), "{picture}");
+    // A line for 10 moves and one for 100.
+    assert_eq!(picture.matches("class=lab-depth").count(), 2, "{picture}");
+    assert!(picture.contains("data-kind=looking") && !html(&model, "lab-lane-0-trail").contains("<circle"));
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 150 })));
+    assert!(html(&model, "lab-lane-1-trail").contains("data-kind=winnable"));
+}
+
+#[test]
 fn a_race_is_told_in_a_sentence() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
