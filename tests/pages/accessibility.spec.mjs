@@ -2,7 +2,6 @@ import { expect, open, test } from './fixtures.mjs';
 import { NEARLY_WON } from './memories.mjs';
 import { SLOW, board, cardsOf, choose, expectAccessible, expectVerdict, solve } from './page.mjs';
 import { FRESH } from './states.mjs';
-import { thoroughUnless } from './tiers.mjs';
 
 // Half-way through a transition, colours are not what they will be.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -81,7 +80,7 @@ for (const [width, height, tier] of [[1366, 768, ''], [390, 844, ' @thorough']])
       for (const key of keys) await page.keyboard.press(key);
     };
 
-    test(`the scan finds nothing while a game is played and lost${thoroughUnless(width === 390)}`, async ({ page }) => {
+    test('the scan finds nothing while a game is played and lost @thorough', async ({ page }) => {
       await open(page, '#freecell/617');
       await expectVerdict(page, 'winnable', /^Winnable in/);
       await expectAccessible(page, 'dealt, with a verdict');
@@ -166,7 +165,7 @@ for (const [width, height, tier] of [[1366, 768, ''], [390, 844, ' @thorough']])
       }
     });
 
-    test(`the scan finds nothing at any setting of the look${tier}`, async ({ page }) => {
+    test('the scan finds nothing at any setting of the look @thorough', async ({ page }) => {
       await open(page, '#freecell/617/7a7b3c/2');
       await press(page, '1');
       for (const [setting, choice] of [

@@ -121,7 +121,7 @@ test('a point leads to its deal, and Back to the map @phone', async ({ page, isM
   await expect(points(page)).toBeVisible();
 });
 
-test('what was kept is not trusted', async ({ page }) => {
+test('what was kept is not trusted @thorough', async ({ page }) => {
   await openMap(page);
   for (const rows of ['nonsense', 'deal,verdict,moves,player_moves,card_moves,expanded\n1,solved,80,50,99,many\n']) {
     await page.evaluate(async (text) => {

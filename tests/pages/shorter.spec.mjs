@@ -90,7 +90,7 @@ test('without a companion the search begins when it is asked to', async ({ page 
 test.describe('on a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('nothing else lies where the panel does', async ({ page }) => {
+  test('nothing else lies where the panel does @thorough', async ({ page }) => {
     const panel = page.locator('#shorter');
     const gapBelow = async (selector) => {
       const [above, below] = await Promise.all([page.locator(selector).boundingBox(), panel.boundingBox()]);
