@@ -77,13 +77,13 @@ catalogue! {
             en { one "{n} search goes on." other "{n} searches go on." }
             de { one "{n} Suche läuft noch." other "{n} Suchen laufen noch." }
         }
-        race_best(short: text, moves: text, quick: text, positions: number) {
-            en "{short} has found the shortest line: {moves}. {quick} needed the fewest positions: {positions}."
-            de "{short} hat den kürzesten Weg gefunden: {moves}. {quick} brauchte die wenigsten Stellungen: {positions}."
+        race_best(n: number, short: text, moves: text, quick: text, positions: number) {
+            en "Of {n} lines found, the shortest is by {short}: {moves}. {quick} needed the fewest positions: {positions}."
+            de "Von {n} gefundenen Wegen ist der kürzeste von {short}: {moves}. {quick} brauchte die wenigsten Stellungen: {positions}."
         }
-        race_best_twice(title: text, moves: text, positions: number) {
-            en "{title} has found the shortest line, {moves}, and needed the fewest positions, {positions}."
-            de "{title} hat den kürzesten Weg gefunden, {moves}, und brauchte die wenigsten Stellungen, {positions}."
+        race_best_twice(n: number, title: text, moves: text, positions: number) {
+            en "Of {n} lines found, the shortest is by {title}: {moves}. It needed the fewest positions, too: {positions}."
+            de "Von {n} gefundenen Wegen ist der kürzeste von {title}: {moves}. Diese Suche brauchte auch die wenigsten Stellungen: {positions}."
         }
         race_all_proved(n_proved: number, n: number, title: text, positions: number) {
             en "{n_proved} of {n} have proved that it cannot be won; {title} needed the fewest positions: {positions}."

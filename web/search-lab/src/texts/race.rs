@@ -13,7 +13,9 @@ pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     said.extend(solved(lab, lanes()));
     said.extend(proved(lab, lanes()));
     match n_running {
-        0 if said.is_empty() => said.push(lab.race_undecided(race.lanes.len())),
+        0 if said.is_empty() && race.lanes.iter().all(gave_up) => {
+            said.push(lab.race_undecided(race.lanes.len()));
+        }
         0 => (),
         _ if said.is_empty() => said.extend(depths(lab, lanes())),
         n => said.push(lab.race_left(n)),
@@ -34,10 +36,11 @@ fn solved<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Opt
     let &(short, moves, _) = solved.iter().min_by_key(|it| it.1)?;
     let &(quick, _, positions) = solved.iter().min_by_key(|it| it.2)?;
     let moves = lab.language().listed_moves(moves);
-    Some(match solved.len() {
+    let n = solved.len();
+    Some(match n {
         1 => lab.race_solved(&short, &moves, positions),
-        _ if short == quick => lab.race_best_twice(&short, &moves, positions),
-        _ => lab.race_best(&short, &moves, &quick, positions),
+        _ if short == quick => lab.race_best_twice(n, &short, &moves, positions),
+        _ => lab.race_best(n, &short, &moves, &quick, positions),
     })
 }
 
@@ -63,4 +66,9 @@ fn depths<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone
     let depth = |it: &(&Lane, &str)| it.0.sample.depth_max;
     let (deep, flat) = (counted.clone().max_by_key(depth)?, counted.min_by_key(depth)?);
     (depth(&flat) < depth(&deep)).then(|| lab.race_deep(&deep.1, depth(&deep), &flat.1, depth(&flat)))
+}
+
+/// Has it come to an end of its own without an answer?
+fn gave_up(lane: &Lane) -> bool {
+    matches!(lane.end, Some(LaneEnd::Search(SearchEnd::GaveUp(_))))
 }

@@ -47,8 +47,8 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
 fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
     let (lab, language) = (model.language, model.language.language());
     let mut html = format!(
-        "<div id=lab-of></div><p id=lab-say></p><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race \
-         data-job={}></div><div id=lab-orders></div><p class=lab-idea>{}</p><div class=lab-lanes>",
+        "<div id=lab-of></div><p id=lab-say></p><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" \
+         id=lab-race data-job={}></div><div id=lab-orders></div><p class=lab-idea>{}</p><div class=lab-lanes>",
         texts::tab(lab, race.setup.tab),
         race.job,
         lab.trail_note()
@@ -59,8 +59,8 @@ fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
         };
         html += &format!(
             "<article class=lab-lane data-lane={idx} aria-label=\"{name}\"><h3>{}{name}</h3><p class=lab-verdict \
-             id=lab-lane-{idx}-verdict></p><div id=lab-lane-{idx}-trail></div><div id=lab-lane-{idx}-board></div><div class=lab-steps><output \
-             id=lab-lane-{idx}-place></output>{}{}{}{}<button type=button id=lab-send-{idx} data-do=\"send {idx}\">{}\
+             id=lab-lane-{idx}-verdict></p><div id=lab-lane-{idx}-trail></div><div id=lab-lane-{idx}-board></div><div \
+             class=lab-steps><output id=lab-lane-{idx}-place></output>{}{}{}{}<button type=button id=lab-send-{idx} data-do=\"send {idx}\">{}\
              </button></div></article>",
             swatch(idx),
             button("first", "first", language.first()),
@@ -147,20 +147,30 @@ fn estimate(lab: Lab, units: i64) -> String {
 
 /// Returns the verdict, as a shape and in words.
 fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
-    let (kind, shape, text) = match &lane.end {
-        None if lane.samples.is_empty() => ("looking", "ring", lab.waiting().to_string()),
-        None if race.is_paused => ("unknown", "ring", lab.paused().to_string()),
-        None => ("looking", "ring", lab.running().to_string()),
-        Some(it) => {
-            let (kind, shape) = match it {
-                LaneEnd::Search(SearchEnd::Solved { .. }) => ("winnable", "dot"),
-                LaneEnd::Search(SearchEnd::Unsolvable { .. }) => ("lost", "cross"),
-                LaneEnd::Failed(_) => ("failed", "cross"),
-                LaneEnd::Search(SearchEnd::GaveUp(_)) | LaneEnd::Stopped => ("unknown", "ring"),
-            };
-            (kind, shape, texts::lane_end(lab, &race.setup, it))
-        }
+    let text = match &lane.end {
+        None if lane.samples.is_empty() => lab.waiting().to_string(),
+        None if race.is_paused => lab.paused().to_string(),
+        None => lab.running().to_string(),
+        Some(it) => texts::lane_end(lab, &race.setup, it),
+    };
+    let kind = kind(race, lane);
+    let shape = match kind {
+        "winnable" => "dot",
+        "lost" | "failed" => "cross",
+        _ => "ring",
     };
     let text = escaped(&text);
     format!("<span data-kind={kind}><svg aria-hidden=true><use href=\"#v-{shape}\"/></svg>{text}</span>")
+}
+
+/// Returns what is known of the deal by a search, as style sheets have it.
+pub(super) fn kind(race: &Race, lane: &Lane) -> &'static str {
+    match &lane.end {
+        None if race.is_paused && !lane.samples.is_empty() => "unknown",
+        None => "looking",
+        Some(LaneEnd::Search(SearchEnd::Solved { .. })) => "winnable",
+        Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })) => "lost",
+        Some(LaneEnd::Failed(_)) => "failed",
+        Some(LaneEnd::Search(SearchEnd::GaveUp(_)) | LaneEnd::Stopped) => "unknown",
+    }
 }

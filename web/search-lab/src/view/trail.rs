@@ -3,12 +3,11 @@
 use std::fmt::Write;
 
 use i18n::lab::Lab;
-use protocol::lab::SearchEnd;
 
-use super::escaped;
+use super::{escaped, lanes};
 use crate::{
     fields,
-    model::{Lane, LaneEnd, Race},
+    model::{Lane, Race},
 };
 
 const WIDTH: f64 = 240.0;
@@ -44,12 +43,7 @@ pub(super) fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str) -> String {
     }
     html.push_str("\"/>");
     if let Some(last) = lane.trail.columns().last() {
-        let kind = match lane.end {
-            None => "looking",
-            Some(LaneEnd::Search(SearchEnd::Solved { .. })) => "winnable",
-            Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })) => "lost",
-            Some(_) => "unknown",
-        };
+        let kind = lanes::kind(race, lane);
         let (x, y) = (x(lane.sample.spent.expanded.max(last.nth)), y(lane.sample.depth));
         let _ = write!(html, "<circle data-kind={kind} cx={x:.1} cy={y:.1} r=4 />");
     }

@@ -292,7 +292,7 @@ fn a_race_is_told_in_a_sentence() {
     end(&mut model, 0, SearchEnd::GaveUp(StopReason::Nodes));
     reach(&mut model, 1, 9_000, 3_000);
     end(&mut model, 1, SearchEnd::Solved { moves: 1 });
-    let both = "Depth-first has found the shortest line: 1 move. Greedy best-first needed the fewest positions: 133.";
+    let both = "Of 2 lines found, the shortest is by Depth-first: 1 move. Greedy best-first needed the fewest positions: 133.";
     assert_eq!(html(&model, "lab-say"), format!("{both} 1 search goes on."));
     end(&mut model, 3, SearchEnd::GaveUp(StopReason::Memory));
     assert_eq!(html(&model, "lab-say"), both);
@@ -324,8 +324,13 @@ fn a_race_is_told_in_a_sentence() {
         update(&mut model, LabMsg::Told(5, lane, LabEvent::Sample(sample)));
         update(&mut model, LabMsg::Told(5, lane, LabEvent::Ended(SearchEnd::Solved { moves })));
     }
-    let twice = "Depth-first has found the shortest line, 1 move, and needed the fewest positions, 1.";
+    let twice =
+        "Of 4 lines found, the shortest is by Depth-first: 1 move. It needed the fewest positions, too: 1.";
     assert_eq!(html(&model, "lab-say"), twice);
+    // A race that is stopped has shown nothing.
+    update(&mut model, LabMsg::Start);
+    update(&mut model, LabMsg::Stop);
+    assert_eq!(html(&model, "lab-say"), "");
 }
 
 #[test]
