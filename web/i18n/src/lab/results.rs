@@ -86,8 +86,8 @@ catalogue! {
             de "Von {n} gefundenen Wegen ist der kürzeste von {title}: {moves}. Diese Suche brauchte auch die wenigsten Stellungen: {positions}."
         }
         race_all_proved(n_proved: number, n: number, title: text, positions: number) {
-            en "{n_proved} of {n} have proved that it cannot be won; {title} needed the fewest positions: {positions}."
-            de "{n_proved} von {n} haben bewiesen, dass es nicht lösbar ist; {title} brauchte die wenigsten Stellungen: {positions}."
+            en "{n_proved} of {n} have proved that it cannot be won. {title} needed the fewest positions: {positions}."
+            de "{n_proved} von {n} haben bewiesen, dass es nicht lösbar ist. {title} brauchte die wenigsten Stellungen: {positions}."
         }
         race_proved(title: text, positions: number) {
             en "{title} has proved that it cannot be won, after {positions} positions."

@@ -49,7 +49,7 @@ fn proved<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone
     let n = lanes.clone().count();
     let proved: Vec<_> = lanes
         .filter_map(|(lane, name)| match lane.end {
-            Some(LaneEnd::Search(SearchEnd::Unsolvable { positions })) => Some((name, positions)),
+            Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })) => Some((name, lane.sample.spent.expanded)),
             _ => None,
         })
         .collect();

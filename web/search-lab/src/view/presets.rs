@@ -9,7 +9,7 @@ const PRESETS: [(&str, &str); 6] = [
     ("freecell/14?run=depth-first&run=iterative-deepening&run=staged&watch=20", "M4 6h8v8h8v8h8v8h8v6"),
     ("freecell/14?tab=power", "M4 12l8 14 8-8 6 4 10-14M4 36h32"),
     (
-        "freecell/11982?run=breadth-first&run=depth-first&run=greedy&run=a-star&run=staged&run=engine",
+        "freecell/11982?run=breadth-first&run=depth-first&run=greedy&run=a-star&run=staged&run=engine&watch=20",
         "M4 8h32M4 15h32M4 22h32M15 28l10 8m0-8l-10 8",
     ),
     ("klondike-draw-three/7?run=seen-list&run=engine&watch=20", "M6 4q4 30 28 32M6 14q10-6 14 4t16 4"),

@@ -2,7 +2,7 @@
 
 use i18n::{Language, lab::Lab};
 use protocol::lab::{LabEvent, LabRequest, LevelRow, SearchEnd, SearchRow};
-use search_lab::{Complaint, Setup, TaskTurn, begin};
+use search_lab::{Complaint, Detail, LabModel, Setup, TaskTurn, begin, view};
 
 pub(crate) const MB: u64 = 1_000_000;
 
@@ -71,4 +71,15 @@ pub(crate) fn sequences(levels: &[LevelRow]) -> Vec<f64> {
         LevelRow::Estimated { .. } => None,
     });
     sequences.collect()
+}
+
+/// Returns the markup of a region.
+pub(crate) fn html(model: &LabModel, id: &str) -> String {
+    let region = view(model, Detail::Everything).into_iter().find(|it| it.id == id);
+    region.unwrap_or_else(|| panic!("no {id}")).html
+}
+
+/// Returns the Lab before anything was done in it.
+pub(crate) fn model() -> LabModel {
+    LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000)
 }

@@ -1,22 +1,14 @@
 //! The forms of the Lab without a browser: what is typed, and what is said of it.
 
-use search_lab::{Detail, FieldId, LabCmd, LabModel, LabMsg, LabTab, Setup, update, view};
+use search_lab::{Detail, FieldId, LabCmd, LabModel, LabMsg, LabTab, update, view};
 
-use crate::common::{ENGLISH, said};
-
-fn model() -> LabModel {
-    LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000)
-}
+use crate::common::{html, model, said};
 
 /// What is wrong in the forms once this is typed or picked.
 fn typed(model: &mut LabModel, asked: &str, value: &str) -> Vec<String> {
     update(model, search_lab::msg_of(asked, value).expect("something to do"));
     assert_eq!(said(&model.complaints), [""; 0]);
     said(model.field_errors.iter().map(|it| &it.why))
-}
-
-fn html(model: &LabModel, id: &str) -> String {
-    view(model, Detail::Everything).into_iter().find(|it| it.id == id).expect("a region").html
 }
 
 #[test]

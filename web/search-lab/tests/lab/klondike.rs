@@ -1,20 +1,13 @@
 //! Klondike in the Lab without a browser.
 
 use protocol::lab::{LabEvent, LabRejection, Order, SearchEnd, SearchSample, StopReason};
-use search_lab::{
-    Detail, LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, update, view,
-};
+use search_lab::{LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, update};
 use solitaire::{Move, Pile};
 
-use crate::common::{ENGLISH, MB, end, levels, request, said, searched, sequences, setup, told};
+use crate::common::{ENGLISH, MB, end, html, levels, request, said, searched, sequences, setup, told};
 
 fn model(link: &str) -> LabModel {
     LabModel::new(ENGLISH, setup(link), Vec::new(), 1_000)
-}
-
-fn html(model: &LabModel, id: &str) -> String {
-    let region = view(model, Detail::Everything).into_iter().find(|it| it.id == id);
-    region.unwrap_or_else(|| panic!("no {id}")).html
 }
 
 const POSITION: &str = "klondike-draw-one/=KS.QS.KH......";

@@ -5,4 +5,5 @@ mod experiments;
 mod forms;
 mod klondike;
 mod languages;
+mod races;
 mod survey;
