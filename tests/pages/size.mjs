@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
+// The puzzles, which are loaded when one of their game is opened.
+const PUZZLES = ['freecell', 'bakers-game', 'seahaven-towers', 'eight-off'].map((game) => (
+  { name: `puzzles of ${game}`, pattern: new RegExp(`^puzzles-${game}\\.txt$`) }
+));
+
 // The parts of the page. A file belongs to each part whose pattern its name fits, or which loads it with one of the named
 // parts of a program, and is listed with the first.
 const PARTS = [
@@ -19,6 +24,7 @@ const PARTS = [
   { name: 'reviews', pattern: /^$/, loads: ['reviews'] },
   { name: 'dialog', pattern: /^$/, loads: ['dialog'] },
   { name: 'German', pattern: /^$/, loads: ['translation'] },
+  ...PUZZLES,
   { name: 'Lab', pattern: /^unbury-lab-[0-9a-f]*(-parts|_bg)?\.(js|wasm)$|^lab[-.].*css$/ },
   { name: 'surveys of the Lab, and the map', pattern: /^$/, loads: ['survey'] },
   // What a browser fetches to keep the page or to install it, and what hosts and people read.
@@ -31,6 +37,7 @@ const BUDGETS = [
   { name: 'first game of FreeCell', parts: ['first card', 'first game', "FreeCell's engine"], bytesMax: 300_000 },
   { name: 'first game of Klondike', parts: ['first card', 'first game', "Klondike's engine and adviser"], bytesMax: 300_000 },
   { name: 'Lab', parts: ['Lab'], bytesMax: 300_000 },
+  ...PUZZLES.map(({ name }) => ({ name, parts: [name], bytesMax: 60_000 })),
 ];
 
 // No part lacks its program.

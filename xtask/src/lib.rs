@@ -14,6 +14,7 @@ pub mod npm;
 pub mod page;
 pub mod postbuild;
 pub mod process;
+pub mod puzzles;
 pub mod python;
 pub mod setup;
 pub mod signature;

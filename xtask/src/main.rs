@@ -4,7 +4,7 @@ use std::{env, process::ExitCode};
 use xtask::{
     book, licences, npm, page, postbuild,
     process::{self, Result},
-    python, setup, signature, test,
+    puzzles, python, setup, signature, test,
 };
 
 const HELP: &str = "\
@@ -25,6 +25,8 @@ cargo xtask COMMAND
                                 measure how fast deals are solved, next to other programs and in the browser;
                                 `cargo xtask bench help klondike` lists the options
   tune                          look for better weights of the engine; a quarter of an hour
+  puzzles FILE.csv ...          choose the page's puzzles from what `unbury puzzles` has found: a file for each game,
+                                by its name, such as freecell.csv
   setup                         install now what the others would install when they need it
   postbuild                     what Trunk runs when it has built the page: writes the service worker
   deny                          check licences and sources of the dependencies with cargo-deny
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         ["signature"] => signature::show(),
         ["bless"] => signature::bless(),
         ["tune"] => process::run("cargo", &["run", "--release", "-p", "unbury-solver", "--example", "tune"]),
+        ["puzzles", files @ ..] if !files.is_empty() => puzzles::choose(files),
         ["setup"] => setup::everything(),
         ["postbuild"] => postbuild::postbuild(),
         ["deny"] => licences::deny(),

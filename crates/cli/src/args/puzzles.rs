@@ -30,8 +30,8 @@ pub(super) const HELP: &str = "\
 Plays each deal six times, by moves that keep the win and after which it is hard to win, and looks at the
 positions on the way. A puzzle is one in which there are three moves or more, and exactly one
 of them keeps the win: two searches have proved that of each of the others nothing wins, the engine
-and one that tries everything. Moves that lead to the same position are one; cards go home by
-themselves where that never hurts.
+and one that tries everything, of up to 100,000 positions after a move. Moves that lead to the same
+position are one; cards go home by themselves where that never hurts.
 
 The file has a row for each deal, in order of their numbers, with its hardest puzzle, if it has one:
   deal,line,winning,choices,positions,depth,expanded,rating,themes

@@ -24,6 +24,10 @@ const GAMES: usize = 6;
 const STEPS_MAX: usize = 80;
 const GAME_NODES_MAX: u64 = 1_000_000;
 
+/// How many positions the second search may expand after each of the moves that lose. Where there are more, a page could not
+/// show in a moment why a move loses.
+const SECOND_NODES_MAX: u64 = 100_000;
+
 /// A position in which exactly one move keeps the win. Moves that lead to the same position are one, and what goes home
 /// by itself belongs to the move before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,42 +103,27 @@ impl Miner {
         start: &Position,
         check: impl Fn(&[Move]) -> Result<(), Failure>,
     ) -> Result<Option<Puzzle>, Failure> {
-        let mut hardest = None;
+        let mut candidates = Vec::new();
         for game in 0..GAMES {
-            self.play(start, game, &check, &mut hardest)?;
+            self.play(start, game, &check, &mut candidates)?;
         }
-        let Some(PuzzleCandidate { line, position, winning, choices, positions, expanded }) = hardest else {
-            return Ok(None);
-        };
-        let mut depth = 0;
-        for choice in &choices {
-            let Some(farthest) = farthest(&choice.after) else {
-                let second = position.move_text(choice.moves[0]);
-                return Err(Failure::Refused(format!(
-                    "{line}: a second search does not find that {second} loses"
-                )));
-            };
-            depth = depth.max(farthest);
+        candidates.sort_by_key(|it| Reverse(it.positions));
+        for candidate in candidates {
+            if let Some(depth) = candidate.depth()? {
+                return Ok(Some(candidate.into_puzzle(depth)));
+            }
         }
-        Ok(Some(Puzzle {
-            line,
-            winning: position.move_text(winning),
-            n_choices: choices.len() as u64 + 1,
-            positions,
-            depth,
-            expanded,
-            themes: PuzzleTheme::all_of(&position, winning, choices.iter().map(|it| it.moves[0])),
-        }))
+        Ok(None)
     }
 
-    /// Plays a deal once, and replaces the candidate by a harder one that is met. Where a player has several moves, the first
-    /// game takes the hardest, the second game the next, and so on.
+    /// Plays a deal once, and adds the candidates that are met. Where a player has several moves, the first game takes the
+    /// hardest, the second game the next, and so on.
     fn play(
         &self,
         start: &Position,
         game: usize,
         check: &impl Fn(&[Move]) -> Result<(), Failure>,
-        hardest: &mut Option<PuzzleCandidate>,
+        candidates: &mut Vec<PuzzleCandidate>,
     ) -> Result<(), Failure> {
         let mut position = start.clone();
         let mut played: Vec<Move> = Vec::new();
@@ -159,10 +148,7 @@ impl Miner {
                 && CHOICES_MIN <= choices.len()
                 && !is_home(choices[idx].moves[0])
             {
-                let candidate = PuzzleCandidate::new(start, &played, &position, &choices, idx, &judged);
-                if hardest.as_ref().is_none_or(|it| it.positions < candidate.positions) {
-                    *hardest = Some(candidate);
-                }
+                candidates.push(PuzzleCandidate::new(start, &played, &position, &choices, idx, &judged));
             }
             winning.retain(|it| !seen.contains(&choices[it.1].after.key()));
             let Some(&(_, idx)) = winning.get(game).or(winning.last()) else { break };
@@ -221,6 +207,38 @@ impl PuzzleCandidate {
             expanded: all_expanded,
         }
     }
+
+    /// Returns how many moves it takes to the farthest position after one of the others, if a second search can prove all of
+    /// them lost within its limit.
+    fn depth(&self) -> Result<Option<u64>, Failure> {
+        let mut depth = 0;
+        for choice in &self.choices {
+            let mut search = BreadthFirst::new(choice.after.rules(), choice.after.clone(), Limits::default());
+            match search.advance(SECOND_NODES_MAX) {
+                Some(Verdict::Unsolvable { .. }) => depth = depth.max(search.metrics().depth_max.into()),
+                Some(Verdict::Solved(_)) => {
+                    let [line, second] = [&self.line, &self.position.move_text(choice.moves[0])];
+                    let error = format!("{line}: a second search finds that {second} wins");
+                    return Err(Failure::Refused(error));
+                }
+                _ => return Ok(None),
+            }
+        }
+        Ok(Some(depth))
+    }
+
+    fn into_puzzle(self, depth: u64) -> Puzzle {
+        let PuzzleCandidate { line, position, winning, choices, positions, expanded } = self;
+        Puzzle {
+            line,
+            winning: position.move_text(winning),
+            n_choices: choices.len() as u64 + 1,
+            positions,
+            depth,
+            expanded,
+            themes: PuzzleTheme::all_of(&position, winning, choices.iter().map(|it| it.moves[0])),
+        }
+    }
 }
 
 impl PuzzleChoice {
@@ -258,12 +276,4 @@ fn choices(position: &Position) -> Vec<PuzzleChoice> {
     let mut seen = HashSet::from([position.key()]);
     let all = position.moves().into_iter().map(|mv| PuzzleChoice::new(position, mv));
     all.filter(|it| seen.insert(it.after.key())).collect()
-}
-
-/// Returns how many moves it takes to the farthest of the positions that can be reached, if a textbook search that tries
-/// everything finds that none is won.
-fn farthest(position: &Position) -> Option<u64> {
-    let mut search = BreadthFirst::new(position.rules(), position.clone(), Limits::default());
-    let verdict = search.advance(u64::MAX);
-    matches!(verdict, Some(Verdict::Unsolvable { .. })).then(|| u64::from(search.metrics().depth_max))
 }

@@ -13,6 +13,7 @@ mod lab_report;
 mod manual;
 mod odd;
 mod odd_commands;
+mod page_puzzles;
 mod perft;
 mod play;
 mod puzzles;
