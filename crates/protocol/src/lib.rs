@@ -18,11 +18,11 @@ use serde::{Deserialize, Serialize};
 use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observation};
 
 pub use self::difficulty::Difficulty;
-pub use self::review::{MoveReview, ReviewBatch, ReviewEvent};
+pub use self::review::{ChanceStep, MoveReview, Refutation, ReviewBatch, ReviewEvent};
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 11;
+pub const VERSION: u32 = 13;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -115,7 +115,7 @@ pub enum Event {
     Rows { job: JobId, batch: SurveyBatch },
     /// What is known of the moves of a game. Sent every tenth of a second, even when there is nothing new, and at the end.
     #[serde(skip_deserializing)]
-    Reviewed { job: JobId, review: ReviewBatch },
+    Reviewed { job: JobId, review: Box<ReviewBatch> },
     /// The request could not be met.
     Rejected { job: JobId, rejection: Rejection },
 }
@@ -357,8 +357,17 @@ mod tests {
         let rows = Event::Rows { job, batch: batch.clone() };
         assert_eq!((read(&rows), read::<Event>(&rows)), (Some(SurveyEvent::Rows { job, batch }), None));
         let moves = vec![MoveReview { n: 1, n_moves: 5, n_winning: 2, n_losing: 3 }];
-        let review = ReviewBatch { moves, winnable: Some(1), lost: None, line: Vec::new(), is_last: false };
-        let reviewed = Event::Reviewed { job, review: review.clone() };
+        let refutation = Some(Refutation { line: Vec::new(), positions: 9, n_home: 3 });
+        let review = ReviewBatch {
+            moves,
+            winnable: Some(1),
+            lost: None,
+            line: Vec::new(),
+            refutation,
+            chances: Vec::new(),
+            is_last: false,
+        };
+        let reviewed = Event::Reviewed { job, review: Box::new(review.clone()) };
         let expected = (Some(ReviewEvent::Reviewed { job, review }), None);
         assert_eq!((read(&reviewed), read::<Event>(&reviewed)), expected);
     }

@@ -14,8 +14,41 @@ pub struct ReviewBatch {
     pub lost: Option<u32>,
     /// If the player's move between these two lost the game, these moves win from before it. The checker has replayed them.
     pub line: Vec<Move>,
+    /// Why nothing wins after the player's move, if that is known.
+    pub refutation: Option<Refutation>,
+    /// What luck and the player's moves did, where cards were hidden, once that is known.
+    pub chances: Vec<ChanceStep>,
     /// The review is over.
     pub is_last: bool,
+}
+
+/// What is left of a lost position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Refutation {
+    /// Moves to one of the positions with most cards on the foundations, or where none goes there any more, to one of the
+    /// farthest.
+    pub line: Vec<Move>,
+    /// How many positions can be reached, all of which were looked at.
+    pub positions: u64,
+    /// How many cards are on the foundations at most.
+    pub n_home: u32,
+}
+
+/// A part of a game after which the player knew something new, or which ended it. Chances are those of a player who does not
+/// peek, in thousandths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ChanceStep {
+    /// The numbers of moves before it and after it.
+    pub from: u32,
+    pub to: u32,
+    /// The chance before it by the best choice, and its ends.
+    pub likely: u16,
+    pub low: u16,
+    pub high: u16,
+    /// What the player's moves did to the chance, one standard deviation of that, and what the card did that they turned up.
+    pub played: i16,
+    pub deviation: u16,
+    pub drawn: i16,
 }
 
 /// What is known of a move of a game, and of those that could have been made instead.

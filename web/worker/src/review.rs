@@ -1,8 +1,11 @@
 use std::mem;
 
-use answers::{AskedPosition, ReviewOptions, ReviewedMove, Reviewing};
-use protocol::{Event, GameRecord, JobId, MoveReview, Rejection, ReviewBatch, SolutionKind};
-use solitaire::{Autoplay, Position};
+use answers::{AskedPosition, Refuting, RefutingEnd, ReviewOptions, ReviewedMove, Reviewing};
+use imperfect_information::{LuckAndSkill, LuckStep};
+use protocol::{
+    ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch, SolutionKind,
+};
+use solitaire::{Autoplay, Game, Move, Position, Start, klondike::Observation};
 use solver::{Limits, Search};
 
 use crate::{
@@ -18,6 +21,10 @@ pub(crate) type ReviewFn =
 /// 1 to 25, three in 40,000 stay open.
 const NODES_MAX: u64 = 200_000;
 
+/// How many positions are kept to find what is left of a lost one, and how many bytes each of them takes at most.
+const REFUTED_MAX: usize = 200_000;
+const REFUTED_BYTES: u64 = 640;
+
 /// Begins a review.
 pub(crate) fn review(
     engines: Engines,
@@ -28,25 +35,51 @@ pub(crate) fn review(
     limits: Limits,
 ) -> Result<Box<dyn Advance>, Rejection> {
     let GameRecord { start, moves } = game;
+    let refuted_max = REFUTED_MAX.min((limits.bytes_max / REFUTED_BYTES) as usize);
+    let refuting = WhyLost {
+        start: start.clone(),
+        moves: moves.clone(),
+        autoplay,
+        refuted_max,
+        state: RefutingState::Waiting,
+    };
+    let luck = luck(&start, &moves);
     let game = AskedPosition::new(start, moves).map_err(|err| Rejection::IllegalMove(err.0))?;
     let begin = move |position: &Position| -> Box<dyn Search> {
         engines.search(position, autoplay, SolutionKind::Any, limits)
     };
     let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, cursor: cursor as usize };
     let review = Reviewing::new(game, options, Box::new(begin));
-    Ok(Box::new(ReviewJob { job, review, news: Vec::new() }))
+    Ok(Box::new(ReviewJob { job, review, why: refuting, luck, chances: Vec::new(), news: Vec::new() }))
 }
 
 /// The job that reviews a game.
 struct ReviewJob {
     job: JobId,
     review: Reviewing,
+    why: WhyLost,
+    luck: Option<LuckAndSkill>,
+    /// What is not sent yet of it.
+    chances: Vec<ChanceStep>,
     /// What is not sent yet.
     news: Vec<ReviewedMove>,
 }
 
 impl Advance for ReviewJob {
     fn advance(&mut self, nodes: u64) -> Turn {
+        if let Some(luck) = &mut self.luck {
+            if !luck.advance() {
+                self.chances = luck.steps().iter().map(chance).collect();
+                self.luck = None;
+            }
+            return Turn::Working;
+        }
+        if self.review.turning_point().is_some()
+            && let Some(lost) = self.review.first_lost()
+            && self.why.advance(lost, nodes)
+        {
+            return Turn::Working;
+        }
         match self.review.advance(nodes) {
             Ok(news) => self.news.extend(news),
             Err(error) => {
@@ -71,9 +104,86 @@ impl ReviewJob {
             winnable: self.review.last_winnable().map(|it| it as u32),
             lost: self.review.first_lost().map(|it| it as u32),
             line: self.review.turning_point().map(|it| it.line.moves).unwrap_or_default(),
+            refutation: self.why.known(),
+            chances: mem::take(&mut self.chances),
             is_last,
         };
-        Event::Reviewed { job: self.job, review }
+        Event::Reviewed { job: self.job, review: Box::new(review) }
+    }
+}
+
+/// Begins to tell luck from moves, where cards are hidden and chances were measured.
+fn luck(start: &Start, moves: &[Move]) -> Option<LuckAndSkill> {
+    // The same as at the command line.
+    const SEED: u64 = 1;
+    let position = start.position();
+    let (rules, dealt) = position.klondike()?;
+    let first = Observation::looked(*rules, dealt);
+    let (mut state, mut observation, mut made) = (dealt.clone(), first.clone(), Vec::new());
+    for &mv in moves {
+        rules.try_play(&mut state, mv).ok()?;
+        observation.observe(&state);
+        made.push((mv, observation.clone()));
+    }
+    LuckAndSkill::new(first, made, rules.is_won(&state), SEED)
+}
+
+fn chance(step: &LuckStep) -> ChanceStep {
+    let LuckStep { from, to, before, played, deviation, drawn } = *step;
+    ChanceStep {
+        from: from as u32,
+        to: to as u32,
+        likely: before.likely,
+        low: before.low,
+        high: before.high,
+        played: played as i16,
+        deviation,
+        drawn: drawn as i16,
+    }
+}
+
+/// The search for what is left of the game after the move that lost it.
+struct WhyLost {
+    start: Start,
+    moves: Vec<Move>,
+    autoplay: Autoplay,
+    /// How many positions may be kept.
+    refuted_max: usize,
+    state: RefutingState,
+}
+
+enum RefutingState {
+    /// It is not known yet which move lost.
+    Waiting,
+    Running(Box<Refuting>),
+    Done(Option<Refutation>),
+}
+
+impl WhyLost {
+    /// Goes on with the search from the first lost position. Returns whether there is more to do.
+    fn advance(&mut self, lost: usize, nodes: u64) -> bool {
+        if matches!(self.state, RefutingState::Waiting) {
+            let mut position = self.start.position();
+            self.moves[..lost].iter().for_each(|&mv| position.play(mv));
+            let refuting = Refuting::new(position, self.autoplay, self.refuted_max);
+            self.state = RefutingState::Running(Box::new(refuting));
+        }
+        let RefutingState::Running(refuting) = &mut self.state else { return false };
+        match refuting.advance(nodes) {
+            None => return true,
+            Some(RefutingEnd::Refuted { moves: line, positions, n_home }) => {
+                self.state = RefutingState::Done(Some(Refutation { line, positions, n_home: n_home as u32 }));
+            }
+            Some(RefutingEnd::Open) => self.state = RefutingState::Done(None),
+        }
+        false
+    }
+
+    fn known(&self) -> Option<Refutation> {
+        match &self.state {
+            RefutingState::Done(refutation) => refutation.clone(),
+            _ => None,
+        }
     }
 }
 
@@ -84,8 +194,9 @@ fn reviewed(it: ReviewedMove) -> MoveReview {
 
 #[cfg(test)]
 mod tests {
-    use protocol::{Event, GameRecord, JobId, MoveReview, Rejection, Request, ReviewBatch};
-    use solitaire::{Autoplay, Move, Pile, Start};
+    use imperfect_information::{ByRules, Player};
+    use protocol::{Event, GameRecord, JobId, MoveReview, Refutation, Rejection, Request, ReviewBatch};
+    use solitaire::{Autoplay, Game, Move, Pile, Start, klondike::Observation};
 
     use crate::{
         Session, Turn,
@@ -117,7 +228,7 @@ mod tests {
             }
             if review.is_last {
                 moves.sort_by_key(|it| it.n);
-                return ReviewBatch { moves, ..review };
+                return ReviewBatch { moves, ..*review };
             }
         }
     }
@@ -134,6 +245,15 @@ mod tests {
             let MoveReview { n_moves, n_winning, n_losing, .. } = review.moves[4];
             assert_eq!((n_moves, n_winning, n_losing), (11, 8, 3));
             assert_eq!(review.moves[5].n_moves, review.moves[5].n_losing);
+            let Refutation { line, positions, n_home } = review.refutation.expect("what is left");
+            let mut position = start.position();
+            let lost = position.parse_moves("8a2b212c5d").expect("legal moves");
+            position.try_play_all(&[lost, line].concat()).expect("legal moves");
+            let piles = position.table().piles;
+            let is_home = |pile: &Pile| matches!(pile, Pile::Foundation(_));
+            let n: usize = piles.iter().filter(|it| is_home(&it.0)).map(|it| it.1.len()).sum();
+            assert_eq!(n, n_home as usize);
+            assert!(1 < positions && n < 52);
         }
     }
 
@@ -149,6 +269,50 @@ mod tests {
         let count = |autoplay| reviewed(request("freecell/1", &text, autoplay)).moves.len();
         assert_eq!(count(Autoplay::Off), moves.len());
         assert!(count(Autoplay::Safe) < moves.len());
+    }
+
+    /// Where cards are hidden, chances tell luck from moves, and add up to the result.
+    #[test]
+    fn chances_add_up_to_the_result() {
+        let start: Start = "klondike-draw-one/7".parse().expect("a start");
+        let position = start.position();
+        let (rules, dealt) = position.klondike().expect("a game of Klondike");
+        let (mut state, mut observation) = (dealt.clone(), Observation::first(*rules, dealt));
+        let mut moves = Vec::new();
+        while let Some(choice) = ByRules.choose(&observation) {
+            for mv in choice.moves {
+                rules.try_play(&mut state, mv).expect("legal moves");
+                observation.observe(&state);
+                moves.push(mv);
+            }
+        }
+        assert!(rules.is_won(&state));
+        let position = GameRecord { start, moves };
+        let n_moves = position.moves.len() as u32;
+        let autoplay = Autoplay::Off;
+        let mut session = Session::whole();
+        session.receive(Request::Review {
+            job: JobId(1),
+            position,
+            cursor: 0,
+            autoplay,
+            bytes_max: BYTES_MAX,
+        });
+        let steps = loop {
+            let event = match session.turn(&mut || false) {
+                Turn::Done(event) => event,
+                _ => session.progress().expect("progress"),
+            };
+            let Event::Reviewed { review, .. } = event else { panic!("{event:?}") };
+            if !review.chances.is_empty() {
+                break review.chances;
+            }
+        };
+        assert!(steps.iter().zip(&steps[1..]).all(|(a, b)| a.to == b.from));
+        assert_eq!((steps[0].from, steps[steps.len() - 1].to), (0, n_moves));
+        let changes: i32 = steps.iter().map(|it| i32::from(it.played) + i32::from(it.drawn)).sum();
+        assert_eq!(i32::from(steps[0].likely) + changes, 1000);
+        assert!(steps.iter().all(|it| it.low <= it.likely && it.likely <= it.high));
     }
 
     #[test]

@@ -1,0 +1,130 @@
+use std::collections::{HashSet, VecDeque};
+
+use solitaire::{Autoplay, Move, Pile, Position};
+
+/// Looks at all that can be reached from a lost position, for where most cards are on the foundations.
+#[derive(Debug)]
+pub struct Refuting {
+    autoplay: Autoplay,
+    positions_max: usize,
+    seen: HashSet<u128>,
+    /// The positions in the order in which they were found: each has the index of the one before it, and the moves from there.
+    found: Vec<(usize, Vec<Move>)>,
+    /// Those whose moves are not tried yet. The first is the one at `next`.
+    frontier: VecDeque<Position>,
+    next: usize,
+    /// How many cards were on the foundations at first, and where they were most, as an index in `found`.
+    n_home: usize,
+    most: (usize, usize),
+}
+
+/// What is left of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RefutingEnd {
+    /// None of the positions is won. The moves lead to one of those with most cards on the foundations, or where none goes
+    /// there any more, to one of the farthest.
+    Refuted { moves: Vec<Move>, positions: u64, n_home: usize },
+    /// There are more positions than may be kept, or one of them is won.
+    Open,
+}
+
+impl Refuting {
+    /// Begins with a position, from which at most this number of others is looked at.
+    pub fn new(position: Position, autoplay: Autoplay, positions_max: usize) -> Refuting {
+        let n_home = n_home(&position);
+        Refuting {
+            autoplay,
+            positions_max,
+            seen: HashSet::from([position.key()]),
+            found: vec![(0, Vec::new())],
+            frontier: VecDeque::from([position]),
+            next: 0,
+            n_home,
+            most: (n_home, 0),
+        }
+    }
+
+    /// Tries the moves of at most `n` more positions.
+    pub fn advance(&mut self, n: u64) -> Option<RefutingEnd> {
+        for _ in 0..n {
+            let Some(position) = self.frontier.pop_front() else { return Some(self.refuted()) };
+            if position.is_won() || self.positions_max < self.found.len() {
+                return Some(RefutingEnd::Open);
+            }
+            let home = n_home(&position);
+            if self.most.0 < home {
+                self.most = (home, self.next);
+            }
+            for mv in position.moves() {
+                let (mut moves, mut after) = (vec![mv], position.clone());
+                after.play(mv);
+                while let Some(mv) = after.autoplay_move(self.autoplay) {
+                    moves.push(mv);
+                    after.play(mv);
+                }
+                if self.seen.insert(after.key()) {
+                    self.found.push((self.next, moves));
+                    self.frontier.push_back(after);
+                }
+            }
+            self.next += 1;
+        }
+        None
+    }
+
+    fn refuted(&self) -> RefutingEnd {
+        let (n_home, most) = self.most;
+        let mut at = if self.n_home < n_home { most } else { self.found.len() - 1 };
+        let mut steps = Vec::new();
+        while at != 0 {
+            let (before, moves) = &self.found[at];
+            steps.push(moves);
+            at = *before;
+        }
+        let moves = steps.into_iter().rev().flatten().copied().collect();
+        RefutingEnd::Refuted { moves, positions: self.found.len() as u64, n_home }
+    }
+}
+
+/// Returns how many cards are on the foundations.
+fn n_home(position: &Position) -> usize {
+    let piles = position.table().piles;
+    piles.iter().filter(|it| matches!(it.0, Pile::Foundation(_))).map(|it| it.1.len()).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire::Start;
+
+    use super::*;
+
+    fn refuted(start: &str, moves: &str, positions_max: usize) -> (Position, RefutingEnd) {
+        let mut position = start.parse::<Start>().expect("a start").position();
+        let moves = position.parse_moves(moves).expect("legal moves");
+        position.try_play_all(&moves).expect("legal moves");
+        let mut refuting = Refuting::new(position.clone(), Autoplay::Safe, positions_max);
+        loop {
+            if let Some(end) = refuting.advance(10) {
+                return (position, end);
+            }
+        }
+    }
+
+    #[test]
+    fn the_line_leads_to_where_most_cards_are_home() {
+        let (mut position, end) = refuted("freecell/2", "4a 1h 7b 1c 1h 8d", 100_000);
+        let RefutingEnd::Refuted { moves, positions, n_home: most } = end else { panic!("{end:?}") };
+        assert!(2 < positions && n_home(&position) <= most && most < 52);
+        position.try_play_all(&moves).expect("legal moves");
+        assert_eq!(n_home(&position), most);
+        let verdict = solver::solve(&position, solver::Limits::default());
+        assert!(matches!(verdict, solver::Verdict::Unsolvable { .. }));
+    }
+
+    #[test]
+    fn what_is_won_or_too_large_stays_open() {
+        assert_eq!(refuted("freecell/1", "", 1_000).1, RefutingEnd::Open);
+        let endgame = "freecell,columns=4,cells=1/=-.KSQSJSTH.QCTSQHKC.TCKHJHTD.JDQDJCKD";
+        assert_eq!(refuted(endgame, "", 100_000).1, RefutingEnd::Open);
+    }
+}
