@@ -1,18 +1,19 @@
 //! `unbury play`: plays many deals of Klondike without looking at cards that are face down.
 
 mod calibration;
+mod luck;
 pub(crate) mod row;
 mod summary;
 
 use std::time::{Duration, Instant};
 
 use imperfect_information::{
-    Best, ByRules, Chance, Choice, Evidence, Hindsight, HindsightParams, LookAhead, Params, Player,
-    Published, RandomMoves,
+    Best, ByRules, Chance, Choice, Evidence, Hindsight, HindsightParams, LookAhead, LuckAndSkill, LuckParts,
+    Params, Player, Published, RandomMoves,
 };
 use solitaire::{
-    Game, Move,
-    klondike::{Observation, Rules},
+    Deal, DealNumber, Game, Move,
+    klondike::{Observation, Rules, State},
     notation,
 };
 
@@ -29,6 +30,9 @@ use crate::{
 
 /// Far more than any game takes that gets anywhere.
 const MOVES_MAX: usize = 100_000;
+
+/// As of the page.
+const LUCK_SEED: u64 = 1;
 
 /// Plays the deals that the arguments name, and writes a summary of what came of it.
 pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
@@ -61,6 +65,7 @@ impl PlaySetup {
         let Some(rules) = series.rules.klondike() else {
             return refused(format!("{series} has no cards that are face down: only Klondike is played"));
         };
+        let observed = Observation::first(rules, &rules.deal(&Deal::microsoft(DealNumber::FIRST)));
         let is_of = |names: &[PlayerName]| names.contains(&args.player);
         if (args.worlds.is_some() || args.nodes.is_some())
             && !is_of(&[PlayerName::Hindsight, PlayerName::Best])
@@ -77,6 +82,9 @@ impl PlaySetup {
             return refused(format!(
                 "the player published draws one card, with unlimited redeals, which {series} has not"
             ));
+        }
+        if args.luck && LuckAndSkill::new(observed, Vec::new(), false, 1).is_none() {
+            return refused(format!("the chances that --luck needs were not measured for {series}"));
         }
         Ok(PlaySetup { args: args.clone(), rules })
     }
@@ -114,6 +122,7 @@ impl PlaySetup {
             Err(check::SolutionError::NotWon { .. }) => false,
             Err(fault) => return Err(Failure::Refused(format!("{}: {fault}", start.name()))),
         };
+        let luck = if self.args.luck { self.luck(first, &played, is_won) } else { None };
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         // A row is one line.
         let line = notation::write_moves(&self.rules, first, &played).replace('\n', " ");
@@ -125,7 +134,23 @@ impl PlaySetup {
             micros,
             line,
             chances,
+            luck,
         })
+    }
+
+    /// Returns what luck and the moves did in a game. It is the same whatever seed the player had.
+    fn luck(&self, dealt: &State, played: &[Move], is_won: bool) -> Option<LuckParts> {
+        let first = Observation::looked(self.rules, dealt);
+        let (mut state, mut observation) = (dealt.clone(), first.clone());
+        let observed = |&mv: &Move| {
+            self.rules.play(&mut state, mv);
+            observation.observe(&state);
+            (mv, observation.clone())
+        };
+        let made = played.iter().map(observed).collect();
+        let mut luck = LuckAndSkill::new(first, made, is_won, LUCK_SEED)?;
+        while luck.advance() {}
+        Some(luck.parts())
     }
 
     /// Returns a player for one deal: the seed is the same whichever others are played.

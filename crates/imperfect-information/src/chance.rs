@@ -31,12 +31,15 @@ pub struct Evidence {
 
 /// How the share of worlds that were won becomes a chance.
 #[derive(Clone, Copy, Debug)]
-struct Scale {
+pub(crate) struct Scale {
     /// How many times better the odds are.
     odds: f64,
     /// What each unknown card but one adds to the share of worlds that are lost.
     doubt: f64,
 }
+
+/// With more unknown cards than this, it is early in a game.
+const EARLY: u32 = 17;
 
 impl Scale {
     /// Of the kinds of Klondike that were measured, with as much thought as [`Params::of`](super::Params::of) has, or with a
@@ -49,6 +52,18 @@ impl Scale {
             DRAW_THREE => Some(Scale { odds: 1.11, doubt: 0.0014 }),
             _ => None,
         }
+    }
+
+    /// The same where the worlds are others than those by which moves were chosen. What was chosen seems worse then, the more
+    /// so early in a game, when fewer worlds are decided; and moves that the player would not have chosen seem worse than they
+    /// are. Most likely by what came of Solvitaire's deals 10001 to 11500 for draw one.
+    pub(crate) fn of_other_worlds(rules: &Rules, n_unknown: u32, is_chosen: bool) -> Option<Scale> {
+        let (odds, doubt, early, others) = match *rules {
+            DRAW_ONE => (1.135, 0.0011, 0.062, 1.045),
+            _ => return None,
+        };
+        let early = (early * f64::from(n_unknown.saturating_sub(EARLY))).exp();
+        Some(Scale { odds: odds * early * if is_chosen { 1.0 } else { others }, doubt })
     }
 
     /// In thousandths.
@@ -72,8 +87,14 @@ impl Chance {
     /// `None` without a world, and for rules that were not measured: those are draw one and draw three, both with
     /// unlimited redeals and worrying back.
     pub fn of(rules: &Rules, evidence: Evidence) -> Option<Chance> {
+        Chance::scaled(Scale::of(rules)?, evidence)
+    }
+
+    pub(crate) fn scaled(scale: Scale, evidence: Evidence) -> Option<Chance> {
         let Evidence { n_won, n_worlds, n_unknown } = evidence;
-        let scale = Scale::of(rules).filter(|_| 0 < n_worlds && n_won <= n_worlds)?;
+        if n_worlds == 0 || n_worlds < n_won {
+            return None;
+        }
         if n_unknown <= 1 && n_won == n_worlds {
             return Some(Chance::CERTAIN);
         }

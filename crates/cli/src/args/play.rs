@@ -27,6 +27,9 @@ pub(crate) struct PlayArgs {
     /// Try what is chosen in at least N worlds, and tell how good its chances are; of best
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=WORLDS_MAX), allow_negative_numbers = true)]
     pub(crate) estimate: Option<u32>,
+    /// Say what luck and the moves did to the chance to win, beside the best player's choices
+    #[arg(long)]
+    pub(crate) luck: bool,
     /// Look D moves ahead, not counting safe ones; of published
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(..=DEPTH_MAX), allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
@@ -52,6 +55,7 @@ impl PlayArgs {
             "nodes": self.nodes,
             "budget": self.budget,
             "estimate": self.estimate,
+            "luck": self.luck,
             "depth": self.depth,
             "reshuffle": self.reshuffle,
             "mended": self.mended,
@@ -87,21 +91,25 @@ what each does and how often it wins. The same seed plays the same games, howeve
 With --budget 400000 --estimate 60, best plays as the page's adviser does.
 
 The file has a row for each deal, in order of their numbers:
-  deal,outcome,decisions,moves,micros,line,chances
+  deal,outcome,decisions,moves,micros,line,chances,luck
 The outcome is won or lost. Decisions are what the player was asked, moves every draw, redeal and
 card move; the line is these moves in notation, and a checker replayed it before its row was
 written. With --estimate the chances have for every decision in how many worlds the way that was
 chosen won, of how many that were tried, and how many cards were unknown, such as 41/60/12; 0/0 if
-there was nothing to choose, 1/1/0 once it is known how to win. With a name in .jsonl every row is
+there was nothing to choose, 1/1/0 once it is known how to win. With --luck the last column has the
+chance of the deal, what the cards that were turned up did to it, what the moves did, and one
+standard deviation of that, in thousandths, such as 520/-90/-430/21: the first three add up to the
+result. With a name in .jsonl every row is
 a JSON object with these keys. --resume keeps the complete rows of the file and goes on after them;
 give it the same game and player.
 
 The summary tells the rate of wins with its 95 % interval (Wilson's), the mean time of a game and
 of a decision, and moves. With --estimate it compares what the player said of its chances with what
 came of the games, a line for each tenth: how many positions, the share of them that was won and its
-standard deviation, and the mean of what was stated. In JSON its keys are game, player, seed,
+standard deviation, and the mean of what was stated. With --luck it has the means of the parts, each
+with one standard error. In JSON its keys are game, player, seed,
 first, last, shard, games, wins, rate, low, high, seconds_per_game, seconds_per_decision,
-decisions_per_game, moves_per_game, seconds, calibration.
+decisions_per_game, moves_per_game, seconds, luck, calibration.
 
 Exit status:
    0  the games were played, won or lost

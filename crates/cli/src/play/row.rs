@@ -1,4 +1,4 @@
-use imperfect_information::Evidence;
+use imperfect_information::{Evidence, LuckParts};
 use serde_json::{Value, json};
 use solitaire::Card;
 
@@ -24,11 +24,13 @@ pub(crate) struct PlayRow {
     pub(crate) line: String,
     /// What the player told of its chances at each decision, if it was asked to.
     pub(crate) chances: Vec<Evidence>,
+    /// What luck and the moves did, if that was asked.
+    pub(crate) luck: Option<LuckParts>,
 }
 
 impl RowRecord for PlayRow {
-    const HEADER: &'static str = "deal,outcome,decisions,moves,micros,line,chances";
-    const TEXTS: &'static [&'static str] = &["outcome", "line", "chances"];
+    const HEADER: &'static str = "deal,outcome,decisions,moves,micros,line,chances,luck";
+    const TEXTS: &'static [&'static str] = &["outcome", "line", "chances", "luck"];
     const COMMAND: &'static str = "play";
     const MAKER: &'static str = "a file of games";
 
@@ -37,14 +39,15 @@ impl RowRecord for PlayRow {
     }
 
     fn values(&self) -> Value {
-        let PlayRow { deal, is_won, decisions, moves, micros, line, chances } = self;
+        let PlayRow { deal, is_won, decisions, moves, micros, line, chances, luck } = self;
         let chances: Vec<String> = chances.iter().map(evidence_text).collect();
         let outcome = if *is_won { "won" } else { "lost" };
-        json!([deal, outcome, decisions, moves, micros, line, chances.join(" ")])
+        let luck = luck.as_ref().map_or_else(String::new, luck_text);
+        json!([deal, outcome, decisions, moves, micros, line, chances.join(" "), luck])
     }
 
     fn read(format: RowFormat, text: &str) -> Result<PlayRow, String> {
-        let [deal, outcome, decisions, moves, micros, line, chances] =
+        let [deal, outcome, decisions, moves, micros, line, chances, luck] =
             format.fields(PlayRow::HEADER, text)?;
         let deal = deals::number(&deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
         let is_won = match outcome.as_str() {
@@ -60,6 +63,7 @@ impl RowRecord for PlayRow {
             micros: number("micros", &micros)?,
             line,
             chances: chances.split_whitespace().map(evidence).collect::<Result<_, _>>()?,
+            luck: if luck.is_empty() { None } else { Some(luck_parts(&luck, is_won)?) },
         };
         let n_moves = row.line.split_whitespace().count() as u64;
         if row.moves != n_moves {
@@ -94,6 +98,27 @@ fn evidence(text: &str) -> Result<Evidence, String> {
     }
 }
 
+/// What was dealt, what the cards brought and the moves, and the deviation of the last, in thousandths.
+fn luck_text(parts: &LuckParts) -> String {
+    let LuckParts { dealt, drawn, played, deviation } = parts;
+    format!("{dealt}/{drawn}/{played}/{deviation}")
+}
+
+fn luck_parts(text: &str, is_won: bool) -> Result<LuckParts, String> {
+    let numbers: Option<Vec<i32>> = text.split('/').map(|it| it.parse().ok()).collect();
+    let end = if is_won { 1000 } else { 0 };
+    match numbers.as_deref() {
+        Some(&[dealt, drawn, played, deviation])
+            if dealt.checked_add(drawn).and_then(|it| it.checked_add(played)) == Some(end) =>
+        {
+            let deviation = deviation.try_into().map_err(|_| format!("“{deviation}” is no deviation"))?;
+            Ok(LuckParts { dealt, drawn, played, deviation })
+        }
+        Some(&[_, _, _, _]) => Err(format!("“{text}” does not add up to {end}")),
+        _ => Err(format!("“{text}” is no luck: that looks like 520/-90/-430/21, in thousandths")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -104,7 +129,9 @@ mod tests {
             let line = "sw w1 3a".to_string();
             let chance = |n_won| Evidence { n_won, n_worlds: 60, n_unknown: 21 };
             let chances = if is_won { vec![chance(0), chance(60)] } else { Vec::new() };
-            let row = PlayRow { deal: 7, is_won, decisions: 2, moves: 3, micros: 40, line, chances };
+            let parts = LuckParts { dealt: 520, drawn: 490, played: -10, deviation: 21 };
+            let luck = Some(parts).filter(|_| is_won);
+            let row = PlayRow { deal: 7, is_won, decisions: 2, moves: 3, micros: 40, line, chances, luck };
             for format in [RowFormat::Csv, RowFormat::JsonLines] {
                 let mut text = String::new();
                 format.write(PlayRow::HEADER, &row.values(), &mut text);
@@ -120,16 +147,22 @@ mod tests {
         fn check(text: &str, expected: &str) {
             assert_eq!(PlayRow::read(RowFormat::Csv, text), Err(expected.to_string()), "{text}");
         }
-        check("7,won", "2 columns; a row has 7");
-        check("7,solved,2,3,40,sw w1 3a,", "“solved” is no outcome: those are won and lost");
-        check("7,won,2,x,40,sw w1 3a,", "moves is not a whole number: “x”");
-        check("7,won,2,4,40,sw w1 3a,", "moves is 4, and the line has 3");
-        check("7,won,2,3,40,sw w1 3a,1/2/3", "decisions is 2, and there are 1 chances");
+        check("7,won", "2 columns; a row has 8");
+        check("7,solved,2,3,40,sw w1 3a,,", "“solved” is no outcome: those are won and lost");
+        check("7,won,2,x,40,sw w1 3a,,", "moves is not a whole number: “x”");
+        check("7,won,2,4,40,sw w1 3a,,", "moves is 4, and the line has 3");
+        check("7,won,2,3,40,sw w1 3a,1/2/3,", "decisions is 2, and there are 1 chances");
         for chance in ["3/2/1", "1/2", "1/2/3/4", "a/2/3", "1/2/53", "-1/2/3"] {
             let expected = format!(
                 "“{chance}” is no chance: those look like 41/60/12, worlds won, tried, and cards unknown"
             );
-            check(&format!("7,won,2,3,40,sw w1 3a,{chance} 1/2/3"), &expected);
+            check(&format!("7,won,2,3,40,sw w1 3a,{chance} 1/2/3,"), &expected);
         }
+        check("7,won,2,3,40,sw w1 3a,,520/-90/-430/21", "“520/-90/-430/21” does not add up to 1000");
+        check("7,lost,2,3,40,sw w1 3a,,520/-90/-430/-1", "“-1” is no deviation");
+        check(
+            "7,won,2,3,40,sw w1 3a,,520/x/0/0",
+            "“520/x/0/0” is no luck: that looks like 520/-90/-430/21, in thousandths",
+        );
     }
 }

@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use search::Share;
 use serde_json::json;
 
-use super::{calibration::Calibration, row::PlayRow};
+use super::{calibration::Calibration, luck::LuckTotal, row::PlayRow};
 use crate::{args::PlayArgs, deals::Deals, many::Total, output::grouped};
 
 /// What came of all games together.
@@ -20,6 +20,7 @@ pub(super) struct PlayTotal {
     n_kept: u64,
     /// If the player was asked for its chances.
     calibration: Option<Calibration>,
+    luck: LuckTotal,
 }
 
 impl Total for PlayTotal {
@@ -50,6 +51,9 @@ impl PlayTotal {
         self.micros += u128::from(row.micros);
         if let Some(calibration) = &mut self.calibration {
             calibration.add(row);
+        }
+        if let Some(parts) = row.luck {
+            self.luck.add(parts);
         }
     }
 
@@ -84,6 +88,7 @@ impl PlayTotal {
             lines.push(format!("decisions     mean {decisions:.1} a game"));
             lines.push(format!("moves         mean {moves:.1} a game"));
         }
+        lines.extend(self.luck.line());
         lines.push(format!("wall time     {:.3} seconds", time.as_secs_f64()));
         if 0 < self.n_kept {
             lines.push(format!("done before   {}, which wall time leaves out", grouped(self.n_kept)));
@@ -111,6 +116,7 @@ impl PlayTotal {
             "decisions_per_game": self.per_game(self.decisions),
             "moves_per_game": self.per_game(self.moves),
             "seconds": time.as_secs_f64(),
+            "luck": self.luck.json(),
             "calibration": self.calibration.as_ref().map(Calibration::json),
         });
         format!("{object}\n")

@@ -8,7 +8,7 @@ use solitaire::{Game, Numbering, klondike::DRAW_ONE, notation, replay};
 
 use super::{SCRATCH, unbury};
 
-const HEADER: &str = "deal,outcome,decisions,moves,micros,line,chances";
+const HEADER: &str = "deal,outcome,decisions,moves,micros,line,chances,luck";
 
 /// Returns a file that is not there yet.
 fn fresh(name: &str) -> PathBuf {
@@ -125,6 +125,27 @@ fn goes_on_with_a_file() {
     assert_eq!(without_times(&fs::read_to_string(path).unwrap()), without_times(&whole));
 }
 
+/// The parts of each game add up to its result.
+#[test]
+fn tells_luck_from_moves() {
+    let rows = played("klondike-draw-one/solvitaire 1..=4 --player rules --luck", "luck.csv");
+    for line in rows.lines().filter(|it| it.starts_with(|it: char| it.is_ascii_digit())) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let parts: Vec<i32> = fields[7].split('/').map(|it| it.parse().unwrap()).collect();
+        let end = if fields[1] == "won" { 1_000 } else { 0 };
+        assert_eq!((parts.len(), parts[..3].iter().sum::<i32>()), (4, end), "{line}");
+    }
+    let args = "play klondike-draw-one/solvitaire 1..=4 --player rules --luck --json --resume --out luck.csv";
+    let summary: Value = serde_json::from_str(&unbury(args).out).unwrap();
+    assert_eq!(summary["luck"]["games"], 4);
+    let dealt = summary["luck"]["dealt"]["mean"].as_f64().unwrap();
+    assert!((0.0..=1.0).contains(&dealt) && summary["luck"]["played"]["mean"].as_f64().unwrap() < 0.0);
+    check_refused(
+        "play klondike-draw-three 1..=4 --luck",
+        "the chances that --luck needs were not measured for klondike-draw-three",
+    );
+}
+
 /// Every decision has a chance, and what was said is compared with what came of it.
 #[test]
 fn records_chances() {
@@ -211,6 +232,6 @@ fn rejects_malformed_text() {
     fs::write(of_the_same("one.csv", "survey.csv"), "deal,verdict\n").unwrap();
     check_refused(
         "play klondike-draw-one 1 --resume --out survey.csv",
-        "survey.csv, line 1: a file of games begins with “deal,outcome,decisions,moves,micros,line,chances”",
+        "survey.csv, line 1: a file of games begins with “deal,outcome,decisions,moves,micros,line,chances,luck”",
     );
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
+mod luck;
 mod odds;
 
 use imperfect_information::{

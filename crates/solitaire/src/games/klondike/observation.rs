@@ -1,4 +1,5 @@
 use super::{PartialPosition, Redeals, Rules, State};
+use crate::{Game, Move, Pile};
 
 /// What a player of Klondike has seen of a game and remembers: all that a player or an adviser is told.
 ///
@@ -16,6 +17,24 @@ impl Observation {
     /// Returns what a player sees who saw nothing of the game before.
     pub fn first(rules: Rules, state: &State) -> Observation {
         Observation { rules, position: PartialPosition::seen(state) }
+    }
+
+    /// Returns what a player has seen who has looked through the stock, where that costs nothing, and is back where the
+    /// game began.
+    pub fn looked(rules: Rules, dealt: &State) -> Observation {
+        let mut observation = Observation::first(rules, dealt);
+        if !observation.has_free_look() {
+            return observation;
+        }
+        let mut state = dealt.clone();
+        while let Some(mv) = next_draw(&rules, &state) {
+            rules.play(&mut state, mv);
+            observation.observe(&state);
+            if rules.key(&state) == rules.key(dealt) {
+                break;
+            }
+        }
+        observation
     }
 
     /// Returns what a player knows who was told a position.
@@ -45,6 +64,12 @@ impl Observation {
     pub fn position(&self) -> &PartialPosition {
         &self.position
     }
+}
+
+/// Returns the draw of the next cards, or the redeal if there are none.
+fn next_draw(rules: &Rules, state: &State) -> Option<Move> {
+    let of = |from, to| rules.legal_counts(state, from, to).next().map(|count| Move { from, to, count });
+    of(Pile::Stock, Pile::Waste).or_else(|| of(Pile::Waste, Pile::Stock))
 }
 
 /// Rules as text, as everywhere else.
