@@ -14,6 +14,7 @@ pub(crate) use self::trail::Trail;
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::FieldError,
+    fields,
     setup::{LabTab, Setup},
 };
 
@@ -47,6 +48,8 @@ pub struct Race {
     pub setup: Setup,
     pub lanes: Vec<Lane>,
     pub is_paused: bool,
+    /// The user looks back to when each search had expanded this many positions. None: at the newest.
+    pub moment: Option<u64>,
 }
 
 /// One search of a race.
@@ -156,6 +159,25 @@ impl Race {
         self.lanes.iter().all(|it| it.end.is_some() || !it.samples.is_empty())
     }
 
+    /// The greatest number of positions that pictures have room for.
+    pub(crate) fn positions_max(&self) -> u64 {
+        self.setup.number(fields::NODES).max(2)
+    }
+
+    /// The newest sample of a lane at the moment that is looked at.
+    pub(crate) fn sample(&self, lane: &Lane) -> SearchSample {
+        match self.moment {
+            Some(n) if n < lane.sample.spent.expanded => lane.at(n),
+            _ => lane.sample,
+        }
+    }
+
+    /// How a lane had ended by then, if it had.
+    pub(crate) fn end_of<'a>(&self, lane: &'a Lane) -> Option<&'a LaneEnd> {
+        let is_past = self.moment.is_none_or(|n| lane.sample.spent.expanded <= n);
+        lane.end.as_ref().filter(|_| is_past)
+    }
+
     /// Is each picture of it wanted?
     fn is_watched(&self) -> bool {
         self.is_running() && (self.is_paused || self.setup.is_slowed())
@@ -196,6 +218,12 @@ impl Lane {
     /// Does the user look at a line that is not the newest any more?
     pub(crate) fn is_behind(&self) -> bool {
         self.held.as_ref().is_some_and(|(line, _)| *line != self.line)
+    }
+
+    /// The last sample with at most this many positions expanded.
+    fn at(&self, n_expanded: u64) -> SearchSample {
+        let is_past = |it: &&SearchSample| it.spent.expanded <= n_expanded;
+        self.samples.iter().rev().find(is_past).copied().unwrap_or_default()
     }
 
     /// No more line is to come: what is looked at is the last one.

@@ -32,9 +32,13 @@ pub enum LabMsg {
     TermRemoved(usize, usize),
     Start,
     Stop,
+    /// Leave a race that is over for the choice of others.
+    RaceLeft,
     /// To all searches of the race.
     Ordered(Order),
     Stepped(usize, StepTo),
+    /// Look back to a moment of the race: a place on the axis of its pictures, in thousandths of it.
+    MomentPicked(u32),
     Sent(usize),
     /// A chart, and how it is wanted.
     Exported(usize, FileFormat),
@@ -133,6 +137,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
     Some(match words[..] {
         ["start"] => LabMsg::Start,
         ["stop"] => LabMsg::Stop,
+        ["leave"] => LabMsg::RaceLeft,
         ["order", order] => LabMsg::Ordered(order_of(order)?),
         ["tab", id] => LabMsg::TabPicked(LabTab::of_id(id)?),
         ["deal"] => LabMsg::DealTyped(value),

@@ -37,8 +37,13 @@ pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         | LabMsg::TermRemoved(..) => forms::on_form(model, msg),
         LabMsg::Start => start(model),
         LabMsg::Stop => stop(model),
+        LabMsg::RaceLeft => {
+            model.race.take_if(|it| !it.is_running());
+            Vec::new()
+        }
         LabMsg::Ordered(order) => races::ordered(model, order),
         LabMsg::Stepped(lane, to) => races::stepped(model, lane, to),
+        LabMsg::MomentPicked(place) => races::moment_picked(model, place),
         LabMsg::Sent(lane) => races::sent(model, lane),
         LabMsg::Exported(figure, format) => exported(model, figure, format),
         LabMsg::Told(job, lane, report) => told(model, job, lane, report),

@@ -65,6 +65,12 @@ catalogue! {
             en "In the dark pictures, a search goes from left to right, position by position, and down with each move from the start; both by powers of ten."
             de "In den dunklen Bildern geht eine Suche nach rechts, Stellung um Stellung, und mit jedem Zug vom Anfang nach unten; beides in Zehnerpotenzen."
         }
+        moment { en "Moment" de "Zeitpunkt" }
+        moment_newest { en "the newest" de "das Neueste" }
+        moment_at(n: number) {
+            en { one "after {n} position each" other "after {n} positions each" }
+            de { one "nach je {n} Stellung" other "nach je {n} Stellungen" }
+        }
         race_deep(deep: text, depth: number, flat: text, depth_of_flat: number) {
             en "{deep} has reached depth {depth}, {flat} only depth {depth_of_flat}."
             de "{deep} ist in Tiefe {depth}, {flat} erst in Tiefe {depth_of_flat}."

@@ -42,6 +42,16 @@ pub(super) fn connect(view: &Rc<LabPage>) {
         this.take_soon();
     });
     let this = view.clone();
+    listen(&view.root, "input", move |event: Event| {
+        let Some(slider) = within(&event, "[data-slide]") else { return };
+        // It is written anew while it is held, but not the slider itself.
+        this.typing.is_pressed.set(false);
+        let slider: HtmlInputElement = slider.unchecked_into();
+        this.dispatch_all(Some(LabMsg::MomentPicked(slider.value_as_number() as u32)));
+        let text = this.document.get_element_by_id("lab-moment-text").and_then(|it| it.text_content());
+        drop(slider.set_attribute("aria-valuetext", &text.unwrap_or_default()));
+    });
+    let this = view.clone();
     listen(&view.window, "pointerdown", move |_: Event| this.typing.is_pressed.set(true));
     for let_go in ["pointerup", "pointercancel"] {
         let this = view.clone();

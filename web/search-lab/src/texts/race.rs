@@ -8,26 +8,26 @@ use crate::model::{Lane, LaneEnd, Race};
 /// Says who has solved it or proved that it cannot be won; before that, who is how far. `names` are those of the lanes.
 pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     let lanes = || race.lanes.iter().zip(names.iter().map(String::as_str));
-    let n_running = race.lanes.iter().filter(|it| it.end.is_none()).count();
+    let n_running = race.lanes.iter().filter(|it| race.end_of(it).is_none()).count();
     let mut said = Vec::new();
-    said.extend(solved(lab, lanes()));
-    said.extend(proved(lab, lanes()));
+    said.extend(solved(lab, race, lanes()));
+    said.extend(proved(lab, race, lanes()));
     match n_running {
         0 if said.is_empty() && race.lanes.iter().all(gave_up) => {
             said.push(lab.race_undecided(race.lanes.len()));
         }
         0 => (),
-        _ if said.is_empty() => said.extend(depths(lab, lanes())),
+        _ if said.is_empty() => said.extend(depths(lab, race, lanes())),
         n => said.push(lab.race_left(n)),
     }
     said.join(" ")
 }
 
 /// Says which of the searches that have solved it has the shortest line, and which was the quickest.
-fn solved<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Option<String> {
+fn solved<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Option<String> {
     let solved: Vec<_> = lanes
-        .filter_map(|(lane, name)| match lane.end {
-            Some(LaneEnd::Search(SearchEnd::Solved { moves })) => {
+        .filter_map(|(lane, name)| match race.end_of(lane) {
+            Some(&LaneEnd::Search(SearchEnd::Solved { moves })) => {
                 Some((name, moves, lane.sample.spent.expanded))
             }
             _ => None,
@@ -45,10 +45,14 @@ fn solved<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Opt
 }
 
 /// Says which of the searches have proved that it cannot be won.
-fn proved<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone) -> Option<String> {
+fn proved<'a>(
+    lab: Lab,
+    race: &Race,
+    lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone,
+) -> Option<String> {
     let n = lanes.clone().count();
     let proved: Vec<_> = lanes
-        .filter_map(|(lane, name)| match lane.end {
+        .filter_map(|(lane, name)| match race.end_of(lane) {
             Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })) => Some((name, lane.sample.spent.expanded)),
             _ => None,
         })
@@ -61,9 +65,13 @@ fn proved<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone
 }
 
 /// Says which of the searches that count it is the deepest, and which the least deep.
-fn depths<'a>(lab: Lab, lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone) -> Option<String> {
+fn depths<'a>(
+    lab: Lab,
+    race: &Race,
+    lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone,
+) -> Option<String> {
     let counted = lanes.filter(|it| it.0.has_metrics());
-    let depth = |it: &(&Lane, &str)| it.0.sample.depth_max;
+    let depth = |it: &(&Lane, &str)| race.sample(it.0).depth_max;
     let (deep, flat) = (counted.clone().max_by_key(depth)?, counted.min_by_key(depth)?);
     (depth(&flat) < depth(&deep)).then(|| lab.race_deep(&deep.1, depth(&deep), &flat.1, depth(&flat)))
 }

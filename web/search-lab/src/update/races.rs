@@ -29,7 +29,8 @@ pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
         let request = model.setup.request(lane, 1_000_000 * megabytes);
         cmds.extend(request.map(|request| LabCmd::StartWorker { job: model.jobs, lane, request }));
     }
-    model.race = Some(Race { job: model.jobs, setup: model.setup.clone(), lanes, is_paused: false });
+    model.race =
+        Some(Race { job: model.jobs, setup: model.setup.clone(), lanes, is_paused: false, moment: None });
     cmds
 }
 
@@ -84,6 +85,17 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
         model.said.push_str(&model.language.race_over(n_solved, race.lanes.len()));
     }
     vec![LabCmd::EndWorker { job: race.job, lane: lane_idx }]
+}
+
+/// Looks back to when each search had expanded the positions that this place of the axis stands for, which goes by powers
+/// of ten. At its end the newest is looked at.
+pub(super) fn moment_picked(model: &mut LabModel, place: u32) -> Vec<LabCmd> {
+    const END: u32 = 1_000;
+    if let Some(race) = &mut model.race {
+        let n = (race.positions_max() as f64).powf(f64::from(place.min(END)) / f64::from(END));
+        race.moment = (place < END).then_some(n as u64);
+    }
+    Vec::new()
 }
 
 pub(super) fn stepped(model: &mut LabModel, lane_idx: usize, to: StepTo) -> Vec<LabCmd> {

@@ -23,6 +23,8 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
     regions.push(region("lab-say", escaped(&texts::race(lab, race, &names))));
     regions.push(region("lab-race", table(lab, race, &names)));
     regions.push(region("lab-orders", orders(lab, race)));
+    let moment = race.moment.map_or(lab.moment_newest().to_string(), |n| lab.moment_at(n));
+    regions.push(region("lab-moment-text", moment));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         let (line, cursor) = lane.view();
         let at = position(&race.setup, &line[..cursor]);
@@ -48,10 +50,13 @@ fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
     let (lab, language) = (model.language, model.language.language());
     let mut html = format!(
         "<div id=lab-of></div><p id=lab-say></p><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" \
-         id=lab-race data-job={}></div><div id=lab-orders></div><p class=lab-idea>{}</p><div class=lab-lanes>",
+         id=lab-race data-job={}></div><div id=lab-orders></div><p class=lab-idea>{}</p>\
+         <p id=lab-moment><label for=lab-moment-at>{}</label><input type=range id=lab-moment-at data-slide=moment \
+         min=0 max=1000 value=1000><output id=lab-moment-text for=lab-moment-at></output></p><div class=lab-lanes>",
         texts::tab(lab, race.setup.tab),
         race.job,
-        lab.trail_note()
+        lab.trail_note(),
+        lab.moment()
     );
     for (idx, name) in names.iter().enumerate() {
         let button = |to: &str, icon: &str, label: &str| {
@@ -82,7 +87,9 @@ fn orders(lab: Lab, race: &Race) -> String {
         format!("<button type=button id={id} data-do=\"order {order}\"{off}>{label}</button>")
     };
     match (race.is_running(), race.is_paused) {
-        (false, _) => String::new(),
+        (false, _) => {
+            format!("<button type=button id=lab-leave data-do=leave>{}</button>", lab.other_races())
+        }
         (true, false) => button("lab-pause", Order::Pause, lab.language().pause()),
         (true, true) => {
             button("lab-pause", Order::GoOn, lab.go_on())
@@ -103,7 +110,7 @@ fn table(lab: Lab, race: &Race, names: &[String]) -> String {
     for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
         html += &format!("<tr><th scope=row>{}{}", swatch(idx), escaped(name));
         html += &format!("<td class=lab-verdict>{}", verdict(lab, race, lane));
-        for cell in numbers(lab, lane) {
+        for cell in numbers(lab, race, lane) {
             html += &format!("<td>{cell}");
         }
     }
@@ -111,13 +118,13 @@ fn table(lab: Lab, race: &Race, names: &[String]) -> String {
 }
 
 /// Returns the numbers of a row, in the order of [`Lab::columns`] behind the first.
-fn numbers(lab: Lab, lane: &Lane) -> [String; 10] {
-    let sample = lane.sample;
+fn numbers(lab: Lab, race: &Race, lane: &Lane) -> [String; 10] {
+    let sample = race.sample(lane);
     let count = |it: u64| lab.language().number(it);
     let one_decimal = |tenths: u64| lab.language().tenths(tenths);
     let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
-    let length = match lane.end {
-        Some(LaneEnd::Search(SearchEnd::Solved { moves })) => count(moves),
+    let length = match race.end_of(lane) {
+        Some(LaneEnd::Search(SearchEnd::Solved { moves })) => count(*moves),
         _ => "–".to_string(),
     };
     let best = sample.estimate_min.map_or("–".to_string(), |it| estimate(lab, it));
@@ -147,7 +154,7 @@ fn estimate(lab: Lab, units: i64) -> String {
 
 /// Returns the verdict, as a shape and in words.
 fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
-    let text = match &lane.end {
+    let text = match race.end_of(lane) {
         None if lane.samples.is_empty() => lab.waiting().to_string(),
         None if race.is_paused => lab.paused().to_string(),
         None => lab.running().to_string(),
@@ -165,7 +172,7 @@ fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
 
 /// Returns what is known of the deal by a search, as style sheets have it.
 pub(super) fn kind(race: &Race, lane: &Lane) -> &'static str {
-    match &lane.end {
+    match race.end_of(lane) {
         None if race.is_paused && !lane.samples.is_empty() => "unknown",
         None => "looking",
         Some(LaneEnd::Search(SearchEnd::Solved { .. })) => "winnable",

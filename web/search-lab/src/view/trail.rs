@@ -5,10 +5,7 @@ use std::fmt::Write;
 use i18n::lab::Lab;
 
 use super::{escaped, lanes};
-use crate::{
-    fields,
-    model::{Lane, Race},
-};
+use crate::model::{Lane, Race};
 
 const WIDTH: f64 = 240.0;
 const HEIGHT: f64 = 96.0;
@@ -21,12 +18,13 @@ const DEPTH_MIN: u32 = 12;
 pub(super) fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str) -> String {
     let deepest = race.lanes.iter().map(|it| it.sample.depth_max).max().unwrap_or_default().max(DEPTH_MIN);
     let place = |value: f64, most: f64, size: f64| MARGIN + (size - 2.0 * MARGIN) * value.ln() / most.ln();
-    let all = race.setup.number(fields::NODES).max(2) as f64;
+    let all = race.positions_max() as f64;
+    let sample = race.sample(lane);
     let x = |nth: u64| place(nth as f64, all, WIDTH);
     let y = |depth: u32| place(f64::from(depth + 1), f64::from(deepest + 1), HEIGHT);
     let mut html = format!(
         "<svg class=lab-trail viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=img aria-label=\"{}\"><g aria-hidden=true>",
-        lab.trail(&escaped(name), lane.sample.depth, lane.sample.depth_max)
+        lab.trail(&escaped(name), sample.depth, sample.depth_max)
     );
     for depth in [10, 100, 1_000, 10_000].into_iter().filter(|it| *it <= deepest) {
         let (y, number) = (y(depth), lab.language().number(depth));
@@ -36,15 +34,23 @@ pub(super) fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str) -> String {
             y - 2.0
         );
     }
-    html.push_str("</g><path class=lab-way d=\"");
-    for it in lane.trail.columns() {
-        // A line of no length is a dot.
-        let _ = write!(html, "M{:.1} {:.1}V{:.1}", x(it.nth), y(it.least), y(it.most) + 0.01);
+    html.push_str("</g>");
+    let n_past = lane.trail.columns().partition_point(|it| race.moment.is_none_or(|n| it.nth <= n));
+    let (past, later) = lane.trail.columns().split_at(n_past);
+    for (class, columns) in [("lab-later", later), ("lab-way", past)] {
+        let _ = write!(html, "<path class={class} d=\"");
+        for it in columns {
+            // A line of no length is a dot.
+            let _ = write!(html, "M{:.1} {:.1}V{:.1}", x(it.nth), y(it.least), y(it.most) + 0.01);
+        }
+        html.push_str("\"/>");
     }
-    html.push_str("\"/>");
-    if let Some(last) = lane.trail.columns().last() {
+    if let Some(n) = race.moment {
+        let _ = write!(html, "<path class=lab-moment d=\"M{:.1} 0v{HEIGHT}\"/>", x(n.max(1)));
+    }
+    if let Some(last) = past.last() {
         let kind = lanes::kind(race, lane);
-        let (x, y) = (x(lane.sample.spent.expanded.max(last.nth)), y(lane.sample.depth));
+        let (x, y) = (x(sample.spent.expanded.max(last.nth)), y(sample.depth));
         let _ = write!(html, "<circle data-kind={kind} cx={x:.1} cy={y:.1} r=4 />");
     }
     html + "</svg>"

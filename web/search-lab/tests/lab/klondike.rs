@@ -286,7 +286,11 @@ fn a_race_is_held_led_on_and_goes_on() {
     assert_eq!(ordered(&mut model, "go-on"), [LabCmd::Order { job: 1, order: Order::GoOn }]);
     assert!(!model.is_watched() && html(&model, "lab-orders").contains("Pause"));
     update(&mut model, LabMsg::Stop);
-    assert_eq!((ordered(&mut model, "pause"), html(&model, "lab-orders")), (vec![], String::new()));
+    assert_eq!(ordered(&mut model, "pause"), []);
+    // From a race that is over, the way leads back to the others.
+    assert!(html(&model, "lab-orders").contains("data-do=leave"));
+    update(&mut model, LabMsg::RaceLeft);
+    assert!(html(&model, "lab-out").contains("Other races and experiments") && model.race.is_none());
     assert_eq!(search_lab::msg_of("order dance", ""), None);
 }
 

@@ -97,3 +97,39 @@ fn a_race_is_told_in_a_sentence() {
     update(&mut model, LabMsg::Stop);
     assert_eq!(html(&model, "lab-say"), "");
 }
+
+#[test]
+fn a_race_is_looked_back_at() {
+    let mut model = model();
+    update(&mut model, LabMsg::Start);
+    for (nth, (expanded, depth)) in [(0, 0), (10, 9), (100, 99), (1_000, 150)].into_iter().enumerate() {
+        let spent = Spent { expanded, ..Spent::default() };
+        let ms = 1_000 * nth as u64;
+        let sample = SearchSample { spent, depth, depth_max: depth, ms, ..SearchSample::default() };
+        update(&mut model, LabMsg::Told(1, 1, LabEvent::Sample(sample)));
+    }
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 150 })));
+    assert_eq!(html(&model, "lab-moment-text"), "the newest");
+    let before = (html(&model, "lab-race"), html(&model, "lab-say"));
+
+    // Half of the axis, by powers of ten: of 200,000 positions that is 447.
+    update(&mut model, LabMsg::MomentPicked(500));
+    assert_eq!(html(&model, "lab-moment-text"), "after 447 positions each");
+    let picture = html(&model, "lab-lane-1-trail");
+    assert!(
+        picture.contains("now at depth 99, at most 99") && picture.contains("class=lab-moment"),
+        "{picture}"
+    );
+    let (_, later) = picture.split_once("class=lab-later d=\"").expect("what came later");
+    assert_eq!(later.split_once('"').map(|it| it.0.matches('M').count()), Some(1), "{picture}");
+    assert!(picture.contains("data-kind=looking"), "{picture}");
+    let table = html(&model, "lab-race");
+    assert!(table.contains("<td>100<td>") && !table.contains("<td>1,000<td>"), "{table}");
+    assert_eq!(html(&model, "lab-say"), "Depth-first has reached depth 99, Breadth-first only depth 0.");
+
+    update(&mut model, LabMsg::MomentPicked(0));
+    assert_eq!(html(&model, "lab-moment-text"), "after 1 position each");
+    update(&mut model, LabMsg::MomentPicked(1_000));
+    assert_eq!((html(&model, "lab-race"), html(&model, "lab-say")), before);
+    assert!(!html(&model, "lab-lane-1-trail").contains("class=lab-moment"));
+}
