@@ -157,7 +157,7 @@ const WATCH = ['scrubber', 'first', 'back', 'play', 'forward', 'last'];
 
 // On small screens, nothing but the title stands above a solution.
 for (const [width, height, stopsThere, tier = ''] of [
-  [1366, 768, [...TOP, 'lab-link', 'share', 'help', 'menu', BOARD, 'play-on', 'back-to-own', 'shorter-begin', 'codes', 'move 5', ...WATCH, 'speed']],
+  [1366, 768, [...TOP, 'puzzles', 'lab-link', 'share', 'help', 'menu', BOARD, 'play-on', 'back-to-own', 'shorter-begin', 'codes', 'move 5', ...WATCH, 'speed']],
   [390, 844, [BOARD, 'play-on', 'back-to-own', 'shorter-begin', ...WATCH, 'moves-toggle', 'speed'], ' @thorough'],
   [820, 1180, [BOARD, 'play-on', 'back-to-own', 'shorter-begin', ...WATCH, 'moves-toggle', 'speed'], ' @thorough'],
 ]) {
@@ -177,7 +177,7 @@ for (const [width, height, stopsThere, tier = ''] of [
 test('before a solution there are the buttons of a player @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const stops = await tabStops(page);
-  expect(stops.map((it) => it.name)).toEqual([...TOP, 'lab-link', 'share', 'help', 'menu', BOARD, 'codes', ...PLAY, 'action']);
+  expect(stops.map((it) => it.name)).toEqual([...TOP, 'puzzles', 'lab-link', 'share', 'help', 'menu', BOARD, 'codes', ...PLAY, 'action']);
 });
 
 test('Tab finds the moves before the first is played @thorough', async ({ page }) => {

@@ -88,3 +88,22 @@ test('the key reviews, and goes back', async ({ page }) => {
   await page.keyboard.press('v');
   await expect(title(page)).toHaveText('Move 5 lost the game');
 });
+
+// A lost game of Klondike's draw one, deal 8.
+const STUCK = '#klondike-draw-one/8/swswswswswswswswswswswswswswswswswswswswswswswswws742hswswswswwhswswswswswswwhswwhswwhswswswwhswswwhswswswwhswswswswwsswswswswswswswswswswwhsww7swsww5w5swswswsww6wssww6swswswsww5452h4hH535734hsww636swsww6swswsww2623h6h5hwhswwsswwhswswsww5swsww6/122';
+
+test('a game of Klondike that is stuck is told as luck and skill, with its chance as a curve @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, STUCK);
+  await page.keyboard.press('t');
+  await expect(page.locator('#verdict-text')).toHaveText('No way on is known');
+  await page.keyboard.press('v');
+  await expect(title(page)).toHaveText('Luck and skill');
+  await expect(page.locator('#review-move')).toHaveText(/^Dealt \d+ %, the cards took \d+, your moves took \d+\.$/);
+  await expect(page.locator('#review-text')).toHaveText(/known within \d+\. Moves \d+ to \d+ cost most: \d+\./);
+  await expect(page.locator('#review-move')).toBeVisible();
+  await expect(page.locator('#chance-curve')).toHaveAttribute('d', /^M0,\d+H\d+(L\d+,\d+H\d+)+$/);
+  await expect(page.locator('#chance-band')).toHaveAttribute('d', /z$/);
+  await expect(page.locator('#live')).toContainText('Luck and skill');
+  await expectAccessible(page, 'luck');
+});

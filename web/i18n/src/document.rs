@@ -158,6 +158,13 @@ catalogue! {
         review_there { en "Go to that move" de "Zu diesem Zug" }
         review_learn { en "Learn from my mistakes" de "Aus meinen Fehlern lernen" }
         review_ask { en "Try another move" de "Anderen Zug versuchen" }
+        review_why { en "Show why" de "Zeigen, warum" }
+        puzzle_next { en "Next puzzle" de "Nächste Aufgabe" }
+        puzzles { en "Puzzles" de "Aufgaben" }
+        puzzles_more {
+            en "In each of these positions exactly one move keeps the win, and two searches have proved that all others lose. Find it: the solver judges your answer."
+            de "In jeder dieser Stellungen hält genau ein Zug den Gewinn; zwei Suchen haben bewiesen, dass alle anderen verlieren. Welcher ist es? Jede Antwort beurteilt der Löser."
+        }
         review_next { en "Next mistake" de "Nächster Fehler" }
         play_anyway { en "Play it anyway" de "Trotzdem spielen" }
         welcome { en "Welcome" de "Willkommen" }

@@ -224,21 +224,17 @@ impl Page {
                 let page = self.clone();
                 clipboard::copy(&self.window, &text, move |msg| page.dispatch(msg));
             }
-            Cmd::Keep(_)
-            | Cmd::KeepSetting(..)
-            | Cmd::Remember
-            | Cmd::RecallGame(_)
-            | Cmd::ForgetGame(_)
-            | Cmd::ResetStatistics => self.remember(cmd),
+            Cmd::Keep(_) | Cmd::KeepSetting(..) => self.remember(cmd),
+            Cmd::Dialog(cmd) => {
+                let run = self.dialog.borrow().as_ref().map(|it| it.run);
+                if let Some(run) = run {
+                    run(self, cmd);
+                }
+            }
             Cmd::Share(link) => {
                 let page = self.clone();
                 let url = self.address(&link);
                 clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
-            }
-            Cmd::SaveCertificate { name, proof } => {
-                let document = self.window.document().expect("a document");
-                let bytes = js_sys::Uint8Array::from(proof.certificate.as_slice());
-                browser_api::file::save(&document, &name, "application/octet-stream", &bytes);
             }
             Cmd::Update => offline::update(self),
             Cmd::FocusMoves | Cmd::FocusNumber | Cmd::SelectProof | Cmd::SelectText | Cmd::SelectJson => {

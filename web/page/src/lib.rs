@@ -25,12 +25,13 @@ pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
     Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
-    KnownLength, Lesson, LessonAnswer, MemoryModel, Model, OwnGame, PendingQuery, Playback, PositionAdvice,
-    PositionText, PositionVerdict, ProofState, Query, Remembered, Review, ReviewState, Shorter, ShorterState,
-    SolverError, SolverErrorKind, TextError, UserRequest, WorkerState, XRay,
+    KnownLength, Lesson, LessonAnswer, LessonKind, MemoryModel, Model, OwnGame, PUZZLE_GAMES, PendingQuery,
+    Playback, PositionAdvice, PositionText, PositionVerdict, ProofState, PuzzleInPlay, PuzzleItem,
+    PuzzlePick, PuzzleWanted, PuzzlesModel, Query, Remembered, Review, ReviewState, Shorter, ShorterState,
+    SolverError, SolverErrorKind, TextError, UserRequest, WhyWrong, WhyWrongState, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
-pub use msg::{Cmd, DialogMsg, Msg, PaletteKey, ReviewMsg, ShorterMsg};
+pub use msg::{Cmd, DialogCmd, DialogMsg, Msg, PaletteKey, PuzzleCmd, PuzzleMsg, ReviewMsg, ShorterMsg};
 pub use protocol::Difficulty;
 pub use settings::{Setting, Settings, Speed, Theme};
 pub use sizes::Sizes;
@@ -43,7 +44,7 @@ pub use update::{UpdateDialog, review_request, shorter_request, update, update_d
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
     CaptionView, CardView, Controls, DialogView, GameView, JudgedMovesView, Landing, MarkView, MoveMark,
-    MoveRow, MoveView, PaletteView, PileView, RememberedView, ReviewButton, ReviewKind, ReviewView, RowKind,
-    Run, ShorterView, Spot, StatisticsView, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View,
-    WatchView, WhyView, WonView, dialog_view, view,
+    MoveRow, MoveView, PaletteView, PileView, PuzzleGameView, PuzzlesView, RememberedView, ReviewButton,
+    ReviewKind, ReviewView, RowKind, Run, ShorterView, Spot, StatisticsView, Tone, ToolsView, VariationView,
+    VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view, view,
 };

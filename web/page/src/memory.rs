@@ -11,6 +11,7 @@ mod browser_tests;
 mod games;
 #[cfg(target_family = "wasm")]
 mod local_storage;
+mod puzzles;
 mod record;
 mod seal;
 mod settings;
@@ -27,6 +28,7 @@ mod version_1;
 pub use games::GAMES_MAX;
 #[cfg(target_family = "wasm")]
 pub use local_storage::{LocalStorage, note_theme};
+pub use puzzles::{PuzzleAnswer, PuzzleNote, PuzzleRecord};
 pub use record::{GameStatus, Record};
 pub use slots::Loaded;
 pub use statistics::{Statistics, statistics_json};

@@ -1,6 +1,7 @@
 mod analysis;
 mod dialog;
 mod game;
+mod puzzle;
 mod review;
 mod verdict;
 
@@ -14,7 +15,8 @@ pub use self::{
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
     game::{GameModel, Hand, OwnGame, Playback},
-    review::{Lesson, LessonAnswer, Review, ReviewState},
+    puzzle::{PUZZLE_GAMES, PuzzleInPlay, PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel},
+    review::{Lesson, LessonAnswer, LessonKind, Review, ReviewState, WhyWrong, WhyWrongState},
     verdict::{Action, PositionVerdict},
 };
 use crate::{
@@ -89,7 +91,11 @@ impl Model {
 
     /// Returns which cards go home by themselves: the chosen level, if the game has it.
     pub fn autoplay(&self) -> Autoplay {
-        self.game.autoplay(&self.settings)
+        match self.game.autoplay(&self.settings) {
+            // Forced moves could make another move of a puzzle win, or none.
+            Autoplay::All if self.is_puzzle() => Autoplay::Safe,
+            chosen => chosen,
+        }
     }
 
     /// Returns how hard random deals are to be, if the player wants that and it is known of the game.

@@ -4,8 +4,8 @@ use protocol::{Event, JobId, Proof, Request, ReviewEvent};
 use solitaire::{Card, Pile};
 
 use crate::{
-    memory::{MemoryError, Record, Snapshot},
-    model::{Dialog, Form, Remembered},
+    memory::{MemoryError, PuzzleNote, PuzzleRecord, Record, Snapshot},
+    model::{Dialog, Form, PuzzlePick, Remembered},
     settings::{Setting, Speed},
 };
 
@@ -79,22 +79,13 @@ pub enum Msg {
     DialogClosed,
     /// Share a link to the game.
     Share,
-    /// Edit the position by hand.
-    Edit,
-    EndEditing {
-        keep: bool,
-    },
     /// Focus the list of moves.
     GoToMoves,
     /// Focus the number field.
     GoToNumber,
     NoticeClosed,
-    /// Open or close the explanation why the deal cannot be won.
-    ToggleWhy,
     /// Prove here that the deal cannot be won.
     Prove,
-    /// Save the proof as a file.
-    SaveProof,
     /// Copy the command that proves the verdict, if there is one.
     CopyProof,
     Copied,
@@ -176,8 +167,20 @@ pub enum DialogMsg {
     /// The first time asks for confirmation, the second time resets the statistics.
     ResetStatistics,
     ExportStatistics,
+    /// Edit the position by hand.
+    Edit,
+    EndEditing {
+        keep: bool,
+    },
+    /// The user did something with cards while the position is edited.
+    Place(Box<Msg>),
+    /// Open or close the explanation why the deal cannot be won.
+    ToggleWhy,
+    /// Save the proof as a file.
+    SaveProof,
     Shorter(ShorterMsg),
     Review(ReviewMsg),
+    Puzzle(PuzzleMsg),
 }
 
 /// An event of the search for shorter solutions.
@@ -215,6 +218,43 @@ pub enum ReviewMsg {
     AskAgain,
     /// Have the player find a better move in another line that was lost.
     NextMistake,
+    /// Show what is left after a wrong answer.
+    ShowWhy,
+}
+
+/// An event of the puzzles.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PuzzleMsg {
+    /// The user followed a link to a puzzle. The text is the part of the address behind `#`.
+    Followed(String),
+    /// The user asked for a puzzle of the game with this index in [`PUZZLE_GAMES`](crate::PUZZLE_GAMES).
+    Ask(usize, PuzzlePick),
+    /// What the player has answered was read. Today is a number of days since the beginning of 1970.
+    Remembered { today: u32, records: Vec<PuzzleRecord> },
+    /// The puzzles of a game were loaded, or could not be.
+    Loaded(usize, Option<String>),
+    /// The player's answer is judged.
+    Judged,
+    /// Another puzzle of the same game.
+    Next,
+    /// Share what came of this one.
+    Share,
+}
+
+/// A command to the browser about puzzles.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PuzzleCmd {
+    /// Read what the player has answered, and which day it is.
+    Read,
+    /// Load the puzzles of a game.
+    Load(usize),
+    /// Put the link into the address, and begin another game, which does not give up the one before. `is_new` makes a new
+    /// entry in the history.
+    Begin { link: String, is_new: bool },
+    /// Save an answer.
+    Note(usize, PuzzleNote),
+    /// Offer a text, and the link below it, to the system's share dialog, or else copy them.
+    Share { text: String, link: String },
 }
 
 /// A key of the palette, by which a text is put together without a keyboard.
@@ -238,6 +278,18 @@ impl From<DialogMsg> for Msg {
 impl From<ShorterMsg> for DialogMsg {
     fn from(msg: ShorterMsg) -> DialogMsg {
         DialogMsg::Shorter(msg)
+    }
+}
+
+impl From<PuzzleMsg> for DialogMsg {
+    fn from(msg: PuzzleMsg) -> DialogMsg {
+        DialogMsg::Puzzle(msg)
+    }
+}
+
+impl From<PuzzleCmd> for Cmd {
+    fn from(cmd: PuzzleCmd) -> Cmd {
+        Cmd::Dialog(DialogCmd::Puzzle(cmd))
     }
 }
 
@@ -270,24 +322,38 @@ pub enum Cmd {
     Copy(String),
     /// Offer the link to the system's share dialog, or else copy it.
     Share(String),
-    /// Offer the certificate of the proof as a file of this name.
-    SaveCertificate {
-        name: String,
-        proof: Rc<Proof>,
-    },
     /// Save the game.
     Keep(Snapshot),
     /// Save a setting.
     KeepSetting(Setting),
-    /// Read the saved games and the statistics.
-    Remember,
-    RecallGame(String),
-    ForgetGame(String),
-    ResetStatistics,
+    /// What the dialog's part of the program does, which has asked for it.
+    Dialog(DialogCmd),
     /// Reload the page in the newer version.
     Update,
     /// Select the text that could not be copied.
     SelectProof,
     SelectText,
     SelectJson,
+}
+
+/// A command to the browser that only the dialog gives.
+#[derive(Clone, PartialEq, Debug)]
+pub enum DialogCmd {
+    /// Read the saved games and the statistics.
+    Remember,
+    RecallGame(String),
+    ForgetGame(String),
+    ResetStatistics,
+    /// Offer the certificate of the proof as a file of this name.
+    SaveCertificate {
+        name: String,
+        proof: Rc<Proof>,
+    },
+    Puzzle(PuzzleCmd),
+}
+
+impl From<DialogCmd> for Cmd {
+    fn from(cmd: DialogCmd) -> Cmd {
+        Cmd::Dialog(cmd)
+    }
 }

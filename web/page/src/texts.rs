@@ -5,6 +5,8 @@ pub(crate) mod cards;
 pub(crate) mod errors;
 pub(crate) mod help;
 mod illegal_moves;
+pub(crate) mod luck;
+pub(crate) mod puzzle;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod shorter;

@@ -4,6 +4,7 @@ mod editing;
 mod hand;
 mod playback;
 mod position_text;
+mod puzzle;
 mod queries;
 mod remember;
 mod requests;
@@ -78,6 +79,7 @@ impl Model {
             Err(_) if hash.trim_start_matches('#').is_empty() => {
                 cmds.push(Cmd::ReplaceLink(model.game.link()));
             }
+            Err(_) if puzzle::is_link(hash) => cmds.push(puzzle::follow_link(hash)),
             Err(error) => cmds.extend(follow_damaged(&mut model, error)),
         }
         if model.deal_field.unexplained.is_some() {
@@ -106,6 +108,10 @@ pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> 
     }
     cmds.extend(xray::follow(model));
     cmds.extend(reconcile(model));
+    if model.is_puzzle() {
+        // The address names the puzzle, as long as it is played.
+        cmds.retain(|it| !matches!(it, Cmd::ReplaceLink(_)));
+    }
     cmds.extend(keep(model));
     cmds.extend(keep_family(&mut model.settings, model.game.line.family()));
     cmds.extend(remember::keep_played(&mut model.settings, &model.game));
@@ -127,7 +133,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::PickLetter(_)
         | Msg::Lift { .. }
         | Msg::Drop(_)
-        | Msg::ShowVariation(_) => on_table(model, msg),
+        | Msg::ShowVariation(_) => on_table(update_dialog, model, msg),
         Msg::Solve => after_typed(model, |model| solve(model, false)),
         Msg::Hint => hint(model),
         Msg::XRay => xray::toggle(model),
@@ -135,7 +141,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         Msg::PointAt(card) => xray::point_at(model, card),
         Msg::PlayFromHere => watch::play_from_here(model),
         Msg::BackToOwnGame => watch::back_to_own_game(model),
-        Msg::Act(random) => act(model, random),
+        Msg::Act(random) => act(update_dialog, model, random),
         Msg::Undo | Msg::Back => step_back(model),
         Msg::Redo | Msg::Step => step(model),
         Msg::TakeBack => take_back(model),
@@ -148,8 +154,6 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         Msg::SpeedPicked(speed) => speed_picked(model, speed),
         Msg::Dialog(msg) => update_dialog(model, msg),
         Msg::DialogFailed => dialog_failed(model),
-        Msg::Edit => editing::begin(model),
-        Msg::EndEditing { keep } => editing::end(model, keep),
         Msg::Recalled { record, hash, is_newer } => recalled(model, &record, &hash, is_newer),
         Msg::MemoryReported(error) => {
             model.memory.error = error;
@@ -164,9 +168,8 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         | Msg::UpdateAccepted
         | Msg::UpdateLater => on_layers(model, msg),
         Msg::Share => vec![Cmd::Share(model.game.link())],
-        Msg::CopyProof => copy_proof(model),
+        Msg::CopyProof => copy_proof(update_dialog, model),
         Msg::Prove => why::prove(model),
-        Msg::ToggleWhy | Msg::SaveProof => why::update(model, &msg),
         Msg::WonMain(_) | Msg::WatchAgain | Msg::LinkCopied(_) | Msg::ToggleCodes => on_extras(model, msg),
         Msg::Copied => copying_ended(model, Copying::Done),
         Msg::CopyRefused => copying_ended(model, Copying::Refused),
@@ -196,7 +199,7 @@ fn on_deals(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     }
 }
 
-fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
+fn on_table(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
     // The pile may be one of another game.
     if let Msg::Tap { pile, .. } | Msg::Pick(pile) | Msg::Lift { pile, .. } | Msg::Drop(Some(pile)) = msg
         && model.game.table().piles.iter().all(|it| it.0 != pile)
@@ -204,7 +207,7 @@ fn on_table(model: &mut Model, msg: Msg) -> Vec<Cmd> {
         return Vec::new();
     }
     if model.game.editing.is_some() {
-        return editing::on_table(model, msg);
+        return update_dialog(model, DialogMsg::Place(Box::new(msg)));
     }
     match msg {
         Msg::Tap { pile, height, again } => tap(model, pile, height, again),
@@ -252,10 +255,10 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
 }
 
 /// Copies the command that proves the verdict. Without one, the key means a cell.
-fn copy_proof(model: &mut Model) -> Vec<Cmd> {
+fn copy_proof(update_dialog: UpdateDialog, model: &mut Model) -> Vec<Cmd> {
     match texts::proof_command(model) {
         Some(command) => vec![Cmd::Copy(command)],
-        None => on_table(model, Msg::PickLetter('c')),
+        None => on_table(update_dialog, model, Msg::PickLetter('c')),
     }
 }
 
@@ -334,9 +337,9 @@ fn after_typed(model: &mut Model, action: impl Fn(&mut Model) -> Vec<Cmd>) -> Ve
     cmds
 }
 
-fn act(model: &mut Model, random: f64) -> Vec<Cmd> {
+fn act(update_dialog: UpdateDialog, model: &mut Model, random: f64) -> Vec<Cmd> {
     match model.action() {
-        Action::EndEditing => editing::end(model, true),
+        Action::EndEditing => update_dialog(model, DialogMsg::EndEditing { keep: true }),
         Action::Stop => stop(model),
         _ if model.deal_field.typed.is_some() => after_typed(model, watch::watch),
         Action::Watch => watch::watch(model),

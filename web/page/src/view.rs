@@ -2,6 +2,7 @@ mod dialog;
 mod marks;
 mod moves;
 mod piles;
+mod puzzles;
 mod remembered;
 mod review;
 mod shorter;
@@ -14,6 +15,7 @@ pub use self::{
     marks::{Landing, MarkView, Run, Spot, Tone},
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
+    puzzles::{PuzzleGameView, PuzzlesView},
     remembered::{GameView, RememberedView, StatisticsView},
     review::{ReviewButton, ReviewKind, ReviewView},
     shorter::ShorterView,
@@ -287,7 +289,9 @@ fn watching(model: &Model) -> Option<WatchView> {
     let (n, all) = (model.game.cursor, model.game.line.len());
     Some(WatchView {
         title: match model.game.line.wins() {
-            _ if model.wants_review() || model.review().is_some() => language.reviewing(),
+            _ if model.wants_review() || model.review().is_some() || model.refuted().is_some() => {
+                language.reviewing()
+            }
             true => language.watching_solution(),
             false => language.watching_player(),
         },

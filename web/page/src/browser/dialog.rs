@@ -1,10 +1,12 @@
 //! The dialog, a part of the program that is loaded when it opens first.
 
 mod background;
+mod commands;
 mod events;
 mod game_controls;
 mod game_list;
 mod palette;
+mod puzzles;
 mod remembered;
 mod review;
 mod screen;
@@ -28,13 +30,15 @@ use self::{
 };
 use super::{Page, language::translate};
 use page::{
-    Dialog, DialogMsg, Model, Msg, ReviewMsg, ShorterMsg, UpdateDialog, dialog_view, help, review_request,
-    rules, shorter_request, update_dialog,
+    Dialog, DialogCmd, DialogMsg, Model, Msg, PuzzleMsg, ReviewMsg, ShorterMsg, UpdateDialog, dialog_view,
+    help, review_request, rules, shorter_request, update_dialog,
 };
 
 /// What the rest of the page calls of the dialog.
 pub(super) struct DialogPart {
     pub(super) update: UpdateDialog,
+    /// Runs a command of the dialog.
+    pub(super) run: fn(&Rc<Page>, DialogCmd),
     /// Shows the dialog of a model.
     pub(super) show: Box<dyn FnMut(&Model)>,
 }
@@ -62,6 +66,7 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
         events::connect(&page, &document);
         shorter::connect(&page, &document);
         review::connect(&page, &document);
+        puzzles::connect(&page, &document);
         let language = page.language.get();
         if language != Language::English {
             spawn_local(async move { drop(translate(document, language).await) });
@@ -85,13 +90,16 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
             if model.wants_review() {
                 tell(&this, ReviewMsg::Offer.into());
             }
+            if model.has_judged_puzzle() {
+                tell(&this, PuzzleMsg::Judged.into());
+            }
             let of = (model.language, model.game.line.start().rules());
             if model.dialog.open == Some(Dialog::Help) && has_help_of.borrow().as_ref() != Some(&of) {
                 has_help_of.replace(Some(of));
                 show_help(&this, model, &has_help_of);
             }
         });
-        page.dialog.replace(Some(DialogPart { update: update_dialog, show }));
+        page.dialog.replace(Some(DialogPart { update: update_dialog, run: commands::run, show }));
     }
     match msg {
         Some(msg) => page.dispatch(msg.into()),

@@ -26,7 +26,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 30] = [
+    let buttons: [(&str, MakeMsg); 31] = [
         ("random", || Msg::Dialog(DialogMsg::Toggle(Dialog::NewDeal))),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
@@ -48,10 +48,11 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("won-main", || Msg::WonMain(js_sys::Math::random())),
         ("won-again", || Msg::WatchAgain),
         ("won-deal", || Msg::DealRandom(js_sys::Math::random())),
-        ("cancel", || Msg::EndEditing { keep: false }),
+        ("cancel", || Msg::Dialog(DialogMsg::EndEditing { keep: false })),
         ("share", || Msg::Share),
         ("won-share", || Msg::Share),
         ("game", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
+        ("puzzles", || Msg::Dialog(DialogMsg::Toggle(Dialog::Puzzles))),
         ("menu", || Msg::Dialog(DialogMsg::Toggle(Dialog::Settings))),
         ("help", || Msg::Dialog(DialogMsg::Toggle(Dialog::Help))),
         ("hello-games", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),

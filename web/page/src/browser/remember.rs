@@ -3,14 +3,14 @@
 use std::rc::Rc;
 
 use browser_api::message::{from_js, to_js};
-use js_sys::{Date, Object, Reflect};
+use js_sys::{Date, Reflect};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 use web_sys::Window;
 
 use super::{Page, hash, is_away};
 use page::{
-    Cmd, DialogMsg, Model, Msg, Remembered, Settings,
+    Cmd, Model, Msg, Settings,
     memory::{GameStatus, Loaded, LocalStorage, Memory, MemoryError, Record, Tab, TabSession},
 };
 
@@ -128,39 +128,12 @@ impl Page {
                 }
             }
             Cmd::KeepSetting(setting) => self.warn(self.memory.set(setting).err()),
-            Cmd::Remember => {
-                let (games, statistics) = (self.memory.games(), self.memory.all_statistics());
-                let current = self.session.borrow().record().id.clone();
-                let dated = |it: Record| {
-                    let day = self.day(it.changed);
-                    (it, day)
-                };
-                self.dispatch(Msg::Dialog(DialogMsg::Remembered(Remembered {
-                    games: games.found.unwrap_or_default().into_iter().map(dated).collect(),
-                    current,
-                    statistics: statistics.found.unwrap_or_default(),
-                    is_reset_asked: false,
-                })));
-            }
-            Cmd::RecallGame(id) if id == self.session.borrow().record().id => self.dispatch(Msg::Dismiss),
-            Cmd::RecallGame(id) => {
-                let Loaded { found, error } = self.memory.load(&id);
-                self.warn(error);
-                if let Some(record) = found.filter(|it| it.fits("")) {
-                    self.write_link();
-                    self.leave_session();
-                    self.session.replace(TabSession::new(record.clone()));
-                    self.dispatch(Msg::Dialog(DialogMsg::GameFound(record)));
-                    self.claim();
-                }
-            }
-            Cmd::ForgetGame(id) => self.warn(self.memory.forget(&id).err()),
-            _ => self.warn(self.memory.reset_statistics().err()),
+            _ => (),
         }
     }
 
     /// Another game is taken up, and this one may be later: what could not be saved is tried once more.
-    fn leave_session(self: &Rc<Self>) {
+    pub(super) fn leave_session(self: &Rc<Self>) {
         let kept = self.session.borrow_mut().flush(&self.memory);
         self.warn(kept.err());
     }
@@ -260,7 +233,7 @@ impl Page {
     }
 
     /// Says what goes wrong, and not that nothing does.
-    fn warn(self: &Rc<Self>, error: Option<MemoryError>) {
+    pub(super) fn warn(self: &Rc<Self>, error: Option<MemoryError>) {
         if error.is_some() {
             self.report(error);
         }
@@ -271,16 +244,5 @@ impl Page {
         if self.model.borrow().memory.error != error {
             self.dispatch(Msg::MemoryReported(error));
         }
-    }
-
-    /// A day as people there write it, without the year.
-    fn day(&self, ms: u64) -> String {
-        let language = self.model.borrow().language.code();
-        let options = Object::new();
-        for part in ["day", "month"] {
-            Reflect::set(&options, &part.into(), &"numeric".into()).expect("a property");
-        }
-        let date = Date::new(&JsValue::from_f64(ms as f64));
-        date.to_locale_date_string(language, &options).into()
     }
 }

@@ -1,3 +1,4 @@
+use super::PuzzlesModel;
 use crate::memory::{Record, Statistics};
 
 /// What lies over the table: the dialog, the sheet of moves, and the offer of an update.
@@ -7,6 +8,7 @@ pub struct DialogModel {
     pub open: Option<Dialog>,
     pub text: PositionText,
     pub remembered: Remembered,
+    pub puzzles: PuzzlesModel,
     pub copying: Copying,
     pub is_move_list_open: bool,
     /// A newer version of the page waits for the user's consent.
@@ -20,6 +22,7 @@ pub enum Dialog {
     Settings,
     Games,
     Position,
+    Puzzles,
     /// How random deals are chosen.
     NewDeal,
 }

@@ -1,7 +1,7 @@
-use protocol::{MoveReview, ReviewBatch};
+use protocol::{ChanceStep, MoveReview, Outlook, Refutation, ReviewBatch};
 use solitaire::Move;
 
-use super::{Model, PositionVerdict};
+use super::{Model, PositionVerdict, PuzzleInPlay};
 use crate::{game_line::GameLine, move_details::MoveDetails};
 
 /// The review of the player's own game.
@@ -19,6 +19,8 @@ pub struct Review {
     pub lost: Option<usize>,
     /// Moves that win from before the one that lost.
     pub line: Vec<Move>,
+    /// What luck and the moves did, where cards were hidden.
+    pub chances: Vec<ChanceStep>,
     pub state: ReviewState,
 }
 
@@ -30,18 +32,48 @@ pub enum ReviewState {
     Failed,
 }
 
-/// A mistake of the player, who is to find a better move.
+/// A position in which the player is to find a move that keeps the win.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
     /// The number of moves before it, and a hash of them.
     pub n: usize,
     pub path: u64,
-    pub mv: Move,
-    pub details: MoveDetails,
-    /// How many moves kept the win, if that is known.
-    pub review: Option<MoveReview>,
+    pub kind: LessonKind,
     /// The hashes of all mistakes that the player was asked about, this one included.
     pub asked: Vec<u64>,
+    /// Why the player's answer loses, if that was asked.
+    pub why: Option<WhyWrong>,
+}
+
+/// Where the position of a lesson comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LessonKind {
+    /// The player made a mistake there, and is to find a better move.
+    Mistake {
+        mv: Move,
+        details: MoveDetails,
+        /// How many moves kept the win, if that is known.
+        review: Option<MoveReview>,
+    },
+    Puzzle(PuzzleInPlay),
+}
+
+/// Why an answer loses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WhyWrong {
+    /// The number of moves up to the answer and what goes home behind it, and a hash of them.
+    pub n: usize,
+    pub path: u64,
+    pub state: WhyWrongState,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WhyWrongState {
+    Searching,
+    /// All that is left was looked at.
+    Known(Refutation),
+    /// That is too much, or the worker could not be loaded.
+    Open,
 }
 
 /// What the player has found in a lesson.
@@ -73,6 +105,9 @@ impl Review {
         }
         let place = |n: Option<u32>| n.map(|it| it as usize).filter(|it| *it <= self.n);
         (self.winnable, self.lost, self.line) = (place(batch.winnable), place(batch.lost), batch.line);
+        if !batch.chances.is_empty() {
+            self.chances = batch.chances;
+        }
         if batch.is_last {
             self.state = ReviewState::Done;
         }
@@ -90,7 +125,49 @@ impl Review {
     }
 }
 
+impl Lesson {
+    /// Returns whether it is a puzzle that is solved.
+    pub(crate) fn is_solved(&self) -> bool {
+        matches!(&self.kind, LessonKind::Puzzle(it) if it.gain.is_some())
+    }
+
+    pub(crate) fn puzzle(&self) -> Option<&PuzzleInPlay> {
+        match &self.kind {
+            LessonKind::Puzzle(it) => Some(it),
+            LessonKind::Mistake { .. } => None,
+        }
+    }
+
+    /// Returns what is left after the answer, if that is known, with the number of moves up to the answer.
+    pub(crate) fn refutation(&self) -> Option<(usize, &Refutation)> {
+        match &self.why {
+            Some(WhyWrong { n, state: WhyWrongState::Known(it), .. }) => Some((*n, it)),
+            _ => None,
+        }
+    }
+}
+
 impl Model {
+    /// Returns the lesson whose wrong answer is refuted on the table: the line there is what is left of the game.
+    pub fn refuted(&self) -> Option<&Lesson> {
+        self.game.own.as_ref()?;
+        let lesson = self.analysis.lesson.as_deref()?;
+        let (n, refutation) = lesson.refutation()?;
+        (self.game.line.moves().get(n..) == Some(&refutation.line)).then_some(lesson)
+    }
+
+    /// Returns whether the player's answer to a puzzle is judged, and was not noted yet.
+    pub fn has_judged_puzzle(&self) -> bool {
+        let Some((lesson, puzzle)) = self.lesson().and_then(|it| Some((it, it.puzzle()?))) else {
+            return false;
+        };
+        match self.answer(lesson) {
+            LessonAnswer::Right => puzzle.gain.is_none(),
+            LessonAnswer::Wrong => !puzzle.wrong.contains(&self.game.line.path(self.game.cursor)),
+            _ => false,
+        }
+    }
+
     /// Returns the review, if it is of the game on the table.
     pub fn review(&self) -> Option<&Review> {
         let line = &self.game.line;
@@ -98,11 +175,13 @@ impl Model {
         self.analysis.review.as_deref().filter(|_| self.is_own_watched()).filter(is_here)
     }
 
-    /// Returns the lesson, from its position until the player has made two moves.
+    /// Returns the lesson, from its position until the player has made two moves. A puzzle that is solved stays.
     pub fn lesson(&self) -> Option<&Lesson> {
         let (line, cursor) = (&self.game.line, self.game.cursor);
         let is_here = |it: &&Lesson| {
-            it.n <= cursor && line.path(it.n) == it.path && self.choices(it.n + 1..cursor).next().is_none()
+            it.n <= cursor
+                && line.path(it.n) == it.path
+                && (it.is_solved() || self.choices(it.n + 1..cursor).next().is_none())
         };
         let is_played = self.game.own.is_none() && self.game.editing.is_none();
         self.analysis.lesson.as_deref().filter(|_| is_played).filter(is_here)
@@ -110,9 +189,11 @@ impl Model {
 
     /// Returns what the player has found in a lesson.
     pub(crate) fn answer(&self, lesson: &Lesson) -> LessonAnswer {
+        let is_mistake = |it: Move| matches!(lesson.kind, LessonKind::Mistake { mv, .. } if mv == it);
         match self.verdict() {
+            _ if lesson.is_solved() => LessonAnswer::Right,
             _ if self.game.cursor == lesson.n => LessonAnswer::Asked,
-            _ if self.game.line.moves()[lesson.n] == lesson.mv => LessonAnswer::Repeated,
+            _ if is_mistake(self.game.line.moves()[lesson.n]) => LessonAnswer::Repeated,
             PositionVerdict::Winnable { .. } | PositionVerdict::Won => LessonAnswer::Right,
             PositionVerdict::Lost { .. } => LessonAnswer::Wrong,
             PositionVerdict::Unasked | PositionVerdict::Searching { .. } => LessonAnswer::Searching,
@@ -149,6 +230,7 @@ impl Model {
             && self.can_review()
             && !self.game.is_won()
             && self.game.position().moves().is_empty()
+            && self.lesson().is_none()
             && self.loss().is_some_and(|it| it.winnable.is_some())
             && !was_open()
     }
@@ -164,13 +246,14 @@ impl Model {
     }
 
     /// Returns whether there is a game to be reviewed: it is won, or lost since a move of the player. Where cards are
-    /// hidden, a review tells of them, and so only after the end.
+    /// hidden, a review tells of them, and so only after the end, or when a player who does not peek is stuck.
     pub fn can_review(&self) -> bool {
         let game = &self.game;
         if game.own.is_some() || game.editing.is_some() || game.n_own == 0 {
             return false;
         }
-        let is_over = game.is_won() && game.is_own() || game.position().moves().is_empty();
+        let is_stuck = || self.advice().is_some_and(|it| it.outlook == Some(Outlook::Stuck));
+        let is_over = game.is_won() && game.is_own() || game.position().moves().is_empty() || is_stuck();
         is_over || self.has_companion() && self.loss().is_some_and(|it| 0 < it.until)
     }
 }

@@ -2,12 +2,15 @@
 
 use protocol::MoveReview;
 
-use super::cards::CardNames;
-use crate::model::{Lesson, LessonAnswer, Model, Review, ReviewState};
+use super::{cards::CardNames, luck, puzzle};
+use crate::model::{Lesson, LessonAnswer, LessonKind, Model, Review, ReviewState, WhyWrongState};
 
 /// Returns a title, the move that lost the game, and how many others kept the win.
 pub(crate) fn parts(model: &Model, review: &Review) -> [String; 3] {
     let language = model.language;
+    if !review.chances.is_empty() {
+        return luck::parts(model, review);
+    }
     if let Some((n, _)) = review.turning_point() {
         let (mv, details) = (model.game.line.moves()[n], &model.game.line.details()[n]);
         let made = CardNames::Glyphs.sentence(language, mv, details);
@@ -53,6 +56,12 @@ fn narrowest(model: &Model, review: &Review) -> String {
 /// Returns what is said in a lesson: a title, the move that is meant, and how many others kept the win.
 pub(crate) fn lesson(model: &Model, lesson: &Lesson, answer: LessonAnswer, names: CardNames) -> [String; 3] {
     let language = model.language;
+    let (mv, details, review) = match &lesson.kind {
+        LessonKind::Puzzle(it) => {
+            return with_why(model, lesson, puzzle::parts(model, lesson, it, answer, names));
+        }
+        LessonKind::Mistake { mv, details, review } => (*mv, details, review),
+    };
     let title = match answer {
         LessonAnswer::Asked => language.lesson_asked(),
         LessonAnswer::Searching => language.lesson_searching(),
@@ -62,31 +71,46 @@ pub(crate) fn lesson(model: &Model, lesson: &Lesson, answer: LessonAnswer, names
         LessonAnswer::Open => language.lesson_open(),
     };
     let (made, text) = if answer == LessonAnswer::Asked {
-        let others = lesson.review.map(|it| others(model, &it)).unwrap_or_default();
-        (names.sentence(language, lesson.mv, &lesson.details), others)
+        let others = review.map(|it| others(model, &it)).unwrap_or_default();
+        (names.sentence(language, mv, details), others)
     } else {
         let line = &model.game.line;
         (names.sentence(language, line.moves()[lesson.n], &line.details()[lesson.n]), String::new())
     };
-    [title.to_string(), made, text]
+    with_why(model, lesson, [title.to_string(), made, text])
+}
+
+/// Adds what the search for a refutation of the answer on the table says.
+fn with_why(model: &Model, lesson: &Lesson, [title, made, text]: [String; 3]) -> [String; 3] {
+    let line = &model.game.line;
+    let why = lesson.why.as_ref().filter(|it| it.n == model.game.cursor && line.path(it.n) == it.path);
+    let text = match why.map(|it| &it.state) {
+        Some(WhyWrongState::Searching) => model.language.refuted_searching().to_string(),
+        Some(WhyWrongState::Open) => model.language.refuted_open().to_string(),
+        Some(WhyWrongState::Known(_)) | None => text,
+    };
+    [title, made, text]
 }
 
 /// Returns all of it, to be read out.
 pub(crate) fn summary(model: &Model) -> String {
     let joined =
         |parts: [String; 3]| parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(". ");
+    if let Some(it) = model.refuted() {
+        return joined(puzzle::refuted(model, it, CardNames::Words));
+    }
     if let Some(it) = model.lesson() {
         return joined(lesson(model, it, model.answer(it), CardNames::Words));
     }
     let Some(review) = model.review() else { return String::new() };
     let [title, made, text] = parts(model, review);
     let made = match review.turning_point() {
-        Some((n, _)) => CardNames::Words.sentence(
+        Some((n, _)) if review.chances.is_empty() => CardNames::Words.sentence(
             model.language,
             model.game.line.moves()[n],
             &model.game.line.details()[n],
         ),
-        None => made,
+        _ => made,
     };
     joined([title, made, text])
 }

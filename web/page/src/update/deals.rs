@@ -2,7 +2,9 @@
 
 use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
 
-use super::{RANDOM_MAX, hand::replace_line, playback::leave_position, requests::request_winnable_deal};
+use super::{
+    RANDOM_MAX, hand::replace_line, playback::leave_position, puzzle, requests::request_winnable_deal,
+};
 use crate::{
     game_line::GameLine,
     games,
@@ -103,6 +105,7 @@ pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {
     }
     match Link::parse(hash) {
         Ok(link) => show(model, link),
+        Err(_) if puzzle::is_link(hash) => vec![puzzle::follow_link(hash)],
         Err(error) => follow_damaged(model, error),
     }
 }

@@ -1,17 +1,19 @@
 //! The dialog: games, position, settings, help, new deal.
 
 use super::{
+    editing,
     position_text::{copy_text, form_picked, palette_tapped, play_text, show_text, text_edited, text_opened},
+    puzzle,
     remember::recall,
     review,
     settings::setting_picked,
-    shorter,
+    shorter, why,
 };
 use crate::{
     link::ReadError,
     memory::statistics_json,
     model::{Copying, Dialog, DialogModel, GameModel, Model},
-    msg::{Cmd, DialogMsg},
+    msg::{Cmd, DialogCmd, DialogMsg, PuzzleCmd},
     texts::errors,
 };
 
@@ -37,14 +39,16 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             }
             Vec::new()
         }
-        DialogMsg::RecallGame(nth) => listed(model, nth).map(Cmd::RecallGame).into_iter().collect(),
+        DialogMsg::RecallGame(nth) => {
+            listed(model, nth).map(|it| DialogCmd::RecallGame(it).into()).into_iter().collect()
+        }
         DialogMsg::GameFound(record) => {
             model.dialog.open = None;
             recall(model, &record);
             vec![Cmd::PushLink(model.game.link())]
         }
         DialogMsg::ForgetGame(nth) => match listed(model, nth) {
-            Some(id) => vec![Cmd::ForgetGame(id), Cmd::Remember],
+            Some(id) => vec![DialogCmd::ForgetGame(id).into(), DialogCmd::Remember.into()],
             None => Vec::new(),
         },
         DialogMsg::Remembered(remembered) => {
@@ -54,10 +58,23 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
         DialogMsg::ResetStatistics => {
             let is_meant = model.dialog.remembered.is_reset_asked;
             model.dialog.remembered.is_reset_asked = !is_meant;
-            if is_meant { vec![Cmd::ResetStatistics, Cmd::Remember] } else { Vec::new() }
+            if is_meant {
+                vec![DialogCmd::ResetStatistics.into(), DialogCmd::Remember.into()]
+            } else {
+                Vec::new()
+            }
         }
+        DialogMsg::Edit => editing::begin(model),
+        DialogMsg::EndEditing { keep } => editing::end(model, keep),
+        DialogMsg::Place(msg) => editing::on_table(model, *msg),
+        DialogMsg::ToggleWhy => {
+            model.analysis.is_why_closed = !model.analysis.is_why_closed;
+            Vec::new()
+        }
+        DialogMsg::SaveProof => why::save_proof(model),
         DialogMsg::Shorter(msg) => shorter::update(model, msg),
         DialogMsg::Review(msg) => review::update(model, msg),
+        DialogMsg::Puzzle(msg) => puzzle::update(model, msg),
         DialogMsg::ExportStatistics => {
             model.dialog.copying = Copying::Unasked;
             vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]
@@ -75,7 +92,7 @@ fn reason(model: &Model, error: &ReadError) -> String {
     }
 }
 
-fn open(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog) -> Vec<Cmd> {
+pub(super) fn open(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog) -> Vec<Cmd> {
     game.playback.is_playing = false;
     dialog.open = Some(page);
     dialog.remembered.is_reset_asked = false;
@@ -85,7 +102,8 @@ fn open(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog) -> Vec<Cmd
             show_text(dialog, game);
             Vec::new()
         }
-        Dialog::Games => vec![Cmd::Remember],
+        Dialog::Puzzles => vec![PuzzleCmd::Read.into()],
+        Dialog::Games => vec![DialogCmd::Remember.into()],
         Dialog::Settings | Dialog::Help | Dialog::NewDeal => Vec::new(),
     }
 }

@@ -41,9 +41,9 @@ impl Record {
 /// Has the browser save the game, if it has changed. A deal without a move of the player is not saved: there are
 /// many of these, and they would replace played ones.
 pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
-    let is_foreign = model.game.n_own < model.game.line.len();
+    let is_foreign = model.game.n_own < model.game.line.len() && model.refuted().is_none();
     model.game.was_helped |= is_foreign || model.game.hint.is_some() || model.analysis.judged.is_some();
-    if !model.game.is_played && model.memory.snapshot.is_none() {
+    if !model.game.is_played && model.memory.snapshot.is_none() || model.is_puzzle() {
         return None;
     }
     let snapshot = snapshot(&model.game);

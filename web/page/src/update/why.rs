@@ -3,7 +3,7 @@
 use super::{queries::drop_query, requests::request};
 use crate::{
     model::{Model, ProofState, Query, UserRequest},
-    msg::{Cmd, Msg},
+    msg::{Cmd, DialogCmd},
     verdict_cache::CachedVerdict,
 };
 use solitaire::Start;
@@ -36,17 +36,11 @@ pub(super) fn explains(model: &Model) -> bool {
         && !model.analysis.is_proof_over()
 }
 
-/// Opens or closes the explanation, or saves the proof.
-pub(super) fn update(model: &mut Model, msg: &Msg) -> Vec<Cmd> {
-    match (msg, &model.analysis.proof) {
-        (Msg::SaveProof, Some(ProofState::Checked(proof))) => {
-            let name = file_name(model.game.line.start());
-            return vec![Cmd::SaveCertificate { name, proof: proof.clone() }];
-        }
-        (Msg::SaveProof, _) => (),
-        _ => model.analysis.is_why_closed = !model.analysis.is_why_closed,
-    }
-    Vec::new()
+/// Has the proof saved, if there is one.
+pub(super) fn save_proof(model: &Model) -> Vec<Cmd> {
+    let Some(ProofState::Checked(proof)) = &model.analysis.proof else { return Vec::new() };
+    let name = file_name(model.game.line.start());
+    vec![DialogCmd::SaveCertificate { name, proof: proof.clone() }.into()]
 }
 
 /// Returns a file's name like `freecell-11982.cert`, as the command line makes it.

@@ -3,6 +3,7 @@ use protocol::Difficulty;
 use solitaire::{AnyRules, Autoplay, RuleOption, cards_in};
 
 use super::{
+    puzzles::{PuzzlesView, puzzles},
     remembered::{RememberedView, remembered},
     review::{ReviewView, review},
     shorter::{ShorterView, shorter},
@@ -23,6 +24,7 @@ pub struct DialogView {
     pub nth_game: Option<usize>,
     pub controls: Controls,
     pub remembered: Option<RememberedView>,
+    pub puzzles: Option<PuzzlesView>,
     pub text: PositionText,
     /// What the palette of the position's page offers.
     pub palette: Option<PaletteView>,
@@ -77,6 +79,7 @@ pub fn dialog_view(model: &Model) -> DialogView {
             has_hidden_cards: game.has_hidden_cards,
         },
         remembered: remembered(model),
+        puzzles: puzzles(model),
         text: model.dialog.text.clone(),
         palette: palette(model, game.has_hidden_cards),
         form_position: if game.has_hidden_cards { language.form_seen() } else { language.form_position() },

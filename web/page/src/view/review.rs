@@ -21,6 +21,9 @@ pub struct ReviewView {
     pub all: String,
     pub kept: String,
     pub lost: String,
+    /// The chance to win without peeking, as a line in the same box, and where it is for certain, as an area.
+    pub curve: String,
+    pub band: String,
     /// How far from the left the move is that lost the game, as CSS has it.
     pub turn: Option<String>,
     /// Of each move that is reviewed: its number from 1, and the percentage of moves that kept the win.
@@ -33,16 +36,20 @@ pub enum ReviewKind {
     Lost,
     /// None is known to have lost it.
     Kept,
+    /// Luck and skill are told apart.
+    Luck,
     /// The player is to find a better move.
     Asked,
     Right,
     Wrong,
+    /// What is left after a wrong answer is shown.
+    Refuted,
 }
 
 impl ReviewKind {
     /// Returns whether it is about the whole game, and not about a single move to be found.
     pub fn is_of_game(self) -> bool {
-        matches!(self, ReviewKind::Lost | ReviewKind::Kept)
+        matches!(self, ReviewKind::Lost | ReviewKind::Kept | ReviewKind::Luck)
     }
 }
 
@@ -56,13 +63,20 @@ pub enum ReviewButton {
     /// Go to the move that lost.
     GoThere,
     AskAgain,
+    ShowWhy,
     NextMistake,
+    NextPuzzle,
+    SharePuzzle,
 }
 
 /// The height of a bar for a move that is made by itself, or in a game that is lost.
 const LOW: u32 = 16;
 
 pub(super) fn review(model: &Model) -> Option<ReviewView> {
+    if let Some(it) = model.refuted() {
+        let parts = texts::puzzle::refuted(model, it, CardNames::Glyphs);
+        return Some(of_move(parts, ReviewKind::Refuted, vec![ReviewButton::AskAgain]));
+    }
     if let Some(it) = model.lesson() {
         return Some(lesson(model, it));
     }
@@ -72,7 +86,8 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
     let most = review.moves.iter().map(|it| it.n_moves).max().unwrap_or(1).max(1);
     let height = |count: u32| (10_000 * count / most).isqrt();
     let (mut all, mut kept, mut lost) = (String::new(), String::new(), String::new());
-    for n in 0..review.n {
+    let (curve, band) = curve(review);
+    for n in 0..if curve.is_empty() { review.n } else { 0 } {
         if review.lost.is_some_and(|it| it <= n) {
             lost += &bar(n, LOW);
             continue;
@@ -86,11 +101,17 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
         title,
         made,
         text,
-        kind: if turning_point.is_some() { ReviewKind::Lost } else { ReviewKind::Kept },
+        kind: match turning_point {
+            _ if !review.chances.is_empty() => ReviewKind::Luck,
+            Some(_) => ReviewKind::Lost,
+            None => ReviewKind::Kept,
+        },
         buttons: buttons(model, review),
         all,
         kept,
         lost,
+        curve,
+        band,
         turn: turning_point.map(|n| percent(n, review)),
         shares: review.moves.iter().filter_map(share).collect(),
     })
@@ -117,30 +138,58 @@ fn share(review: &MoveReview) -> Option<(usize, u32)> {
 /// Returns what stands beside the table while the player looks for a better move.
 fn lesson(model: &Model, lesson: &Lesson) -> ReviewView {
     let answer = model.answer(lesson);
-    let [title, made, text] = texts::review::lesson(model, lesson, answer, CardNames::Glyphs);
+    let parts = texts::review::lesson(model, lesson, answer, CardNames::Glyphs);
     let mut buttons = Vec::new();
+    if matches!(answer, LessonAnswer::Wrong | LessonAnswer::Repeated) {
+        buttons.push(ReviewButton::ShowWhy);
+    }
     if matches!(answer, LessonAnswer::Wrong | LessonAnswer::Repeated | LessonAnswer::Open) {
         buttons.push(ReviewButton::AskAgain);
     }
-    if model.next_mistake().is_some() {
-        buttons.push(ReviewButton::NextMistake);
+    if lesson.puzzle().is_none() {
+        buttons.extend(model.next_mistake().map(|_| ReviewButton::NextMistake));
+    } else if answer == LessonAnswer::Right {
+        buttons.extend([ReviewButton::NextPuzzle, ReviewButton::SharePuzzle]);
     }
+    let kind = match answer {
+        LessonAnswer::Right => ReviewKind::Right,
+        LessonAnswer::Wrong | LessonAnswer::Repeated => ReviewKind::Wrong,
+        LessonAnswer::Asked | LessonAnswer::Searching | LessonAnswer::Open => ReviewKind::Asked,
+    };
+    of_move(parts, kind, buttons)
+}
+
+/// Returns a panel about a single move.
+fn of_move([title, made, text]: [String; 3], kind: ReviewKind, buttons: Vec<ReviewButton>) -> ReviewView {
     ReviewView {
         title,
         made,
         text,
-        kind: match answer {
-            LessonAnswer::Right => ReviewKind::Right,
-            LessonAnswer::Wrong | LessonAnswer::Repeated => ReviewKind::Wrong,
-            LessonAnswer::Asked | LessonAnswer::Searching | LessonAnswer::Open => ReviewKind::Asked,
-        },
+        kind,
         buttons,
         all: String::new(),
         kept: String::new(),
         lost: String::new(),
+        curve: String::new(),
+        band: String::new(),
         turn: None,
         shares: Vec::new(),
     }
+}
+
+/// Returns the chances as a line, and their ends as an area. A chance holds until something new is known.
+fn curve(review: &Review) -> (String, String) {
+    let (mut likely, mut high, mut low) = (String::new(), String::new(), String::new());
+    for it in &review.chances {
+        let (from, to) = (it.from, it.to.max(it.from + 1));
+        let y = |chance: u16| 100 - u32::from(chance) / 10;
+        let sign = if likely.is_empty() { 'M' } else { 'L' };
+        likely += &format!("{sign}{from},{0}H{to}", y(it.likely));
+        high += &format!("{sign}{from},{0}H{to}", y(it.high));
+        low = format!("L{to},{0}H{from}", y(it.low)) + &low;
+    }
+    let band = if high.is_empty() { high } else { format!("{high}{low}z") };
+    (likely, band)
 }
 
 /// Returns a bar at the nth place.

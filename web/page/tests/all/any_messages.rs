@@ -2,10 +2,10 @@
 
 use crate::common::{SPENT, TestPage, answers, legal_moves_of};
 use page::{
-    Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, Query, ReviewMsg, Setting, ShorterMsg,
-    Speed, UserRequest, view,
+    Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, PuzzleMsg, PuzzlePick, Query, ReviewMsg,
+    Setting, ShorterMsg, Speed, UserRequest, memory::PuzzleRecord, view,
 };
-use protocol::{Event, JobId, Rejection, Request, ReviewBatch, ReviewEvent, Spent};
+use protocol::{Event, JobId, Refutation, Rejection, Request, ReviewBatch, ReviewEvent, Spent};
 use solitaire::{Autoplay, Card, Move, Pile, Start, Suit};
 use testkit::Random;
 
@@ -118,27 +118,62 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     })
 }
 
+/// Returns a random message of puzzles.
+fn puzzle_msg(random: &mut Random) -> PuzzleMsg {
+    let n = random.below(9);
+    match random.below(6) {
+        0 => PuzzleMsg::Ask(n, [PuzzlePick::Today, PuzzlePick::Next, PuzzlePick::Number(n)][n % 3]),
+        1 => {
+            let records = vec![PuzzleRecord::default(); n];
+            PuzzleMsg::Remembered { today: random.below(30_000) as u32, records }
+        }
+        2 => {
+            let text = ["2 4a1h7b1c1h 760 l\n", "1 6a 5\n", "", "1 1a1a 7", "x"][n % 5];
+            PuzzleMsg::Loaded(n, Some(text.to_string()))
+        }
+        3 => PuzzleMsg::Next,
+        4 => PuzzleMsg::Share,
+        _ => PuzzleMsg::Followed("#puzzle/freecell/1".to_string()),
+    }
+}
+
+/// Returns a random message of what stands beside the table.
+fn side_msg(random: &mut Random) -> DialogMsg {
+    match random.below(15) {
+        0 => ShorterMsg::Offer.into(),
+        1 => ShorterMsg::Begin.into(),
+        2 => ShorterMsg::Use.into(),
+        3 => ShorterMsg::Stop.into(),
+        4 => ReviewMsg::Open.into(),
+        5 => ReviewMsg::TryAgain.into(),
+        6 => ReviewMsg::ShowWinning.into(),
+        7 => ReviewMsg::ToTurningPoint.into(),
+        8 => ReviewMsg::Learn.into(),
+        9 => ReviewMsg::AskAgain.into(),
+        10 => ReviewMsg::ShowWhy.into(),
+        11 => PuzzleMsg::Judged.into(),
+        12 => puzzle_msg(random).into(),
+        _ => {
+            let n = random.below(30) as u32;
+            let mut line = || vec![Move::one(pile(random), pile(random))];
+            let (moves, line, refuting) = (Vec::new(), line(), line());
+            let refutation = Refutation { line: refuting, positions: 9, n_home: n };
+            let refutation = Some(refutation).filter(|_| n.is_multiple_of(2));
+            let (winnable, lost, chances) = (Some(n), Some(n + 1), Vec::new());
+            let review = ReviewBatch { moves, winnable, lost, line, refutation, chances, is_last: n < 15 };
+            let event = ReviewEvent::Reviewed { job: JobId(1), review };
+            ReviewMsg::Heard(Some(event)).into()
+        }
+    }
+}
+
 /// Returns a random message of any other kind.
 fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
     let n = random.below(30);
     let link = links[random.below(links.len())].clone();
     let chance = random.below(1000) as f64 / 1000.0;
-    match random.below(50) {
-        41 => DialogMsg::Shorter(ShorterMsg::Offer).into(),
-        42 => DialogMsg::Shorter(ShorterMsg::Begin).into(),
-        43 => DialogMsg::Shorter(ShorterMsg::Use).into(),
-        44 => DialogMsg::Shorter(ShorterMsg::Stop).into(),
-        45 => DialogMsg::Review(ReviewMsg::Open).into(),
-        46 => DialogMsg::Review(ReviewMsg::TryAgain).into(),
-        47 => DialogMsg::Review(ReviewMsg::ShowWinning).into(),
-        48 => DialogMsg::Review(ReviewMsg::ToTurningPoint).into(),
-        49 => {
-            let (winnable, lost) = (Some(n as u32), Some(n as u32 + 1));
-            let line = vec![Move::one(pile(random), pile(random))];
-            let review = ReviewBatch { moves: Vec::new(), winnable, lost, line, is_last: n < 15 };
-            let event = ReviewEvent::Reviewed { job: JobId(1), review };
-            DialogMsg::Review(ReviewMsg::Heard(Some(event))).into()
-        }
+    match random.below(56) {
+        41..56 => side_msg(random).into(),
         0..4 => Msg::Undo,
         4 | 5 => Msg::Redo,
         6 | 7 => Msg::GoTo(n),
@@ -167,8 +202,8 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
             ["", "7H", "3a 3b", "{", "#freecell/1", &link, "7H\u{a0}8D\r\n"][n % 7].to_string(),
         )),
         22 => Msg::Dialog(DialogMsg::PlayText { transposed: n < 10 }),
-        23 => Msg::Edit,
-        24 => Msg::EndEditing { keep: n < 15 },
+        23 => DialogMsg::Edit.into(),
+        24 => DialogMsg::EndEditing { keep: n < 15 }.into(),
         25 => Msg::Navigated(link),
         26 => Msg::DealTyped(["", "617", SMALL, SMALL][n % 4].to_string()),
         27 => Msg::SpeedPicked(Speed::ALL[n % Speed::ALL.len()]),

@@ -1,7 +1,7 @@
 //! Remarks on moves and hints that are not possible.
 
 use crate::common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage};
-use page::{Hand, Msg, PositionVerdict, view};
+use page::{DialogMsg, Hand, Msg, PositionVerdict, view};
 use protocol::Event;
 use solitaire::Pile;
 
@@ -49,7 +49,7 @@ fn hint_in_a_lost_position_says_so() {
 #[test]
 fn editing_names_the_picked_card() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
-    page.tell(Msg::Edit);
+    page.tell(DialogMsg::Edit.into());
     page.tell(Msg::Pick(Pile::Column(0)));
     assert!(matches!(page.model.game.hand, Hand::Placing { .. }));
     assert!(view(&page.model).announcement.starts_with("Picked: "), "{}", view(&page.model).announcement);

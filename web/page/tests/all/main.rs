@@ -17,6 +17,8 @@ mod klondike;
 #[cfg(not(target_family = "wasm"))]
 mod language;
 #[cfg(not(target_family = "wasm"))]
+mod luck;
+#[cfg(not(target_family = "wasm"))]
 mod memory;
 #[cfg(not(target_family = "wasm"))]
 mod numberings;
@@ -28,6 +30,8 @@ mod phrases;
 mod play;
 #[cfg(not(target_family = "wasm"))]
 mod position_text;
+#[cfg(not(target_family = "wasm"))]
+mod puzzles;
 #[cfg(not(target_family = "wasm"))]
 mod review;
 #[cfg(not(target_family = "wasm"))]

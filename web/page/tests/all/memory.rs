@@ -1,7 +1,8 @@
 //! Saved games, statistics and settings, without a browser.
 
 use page::{
-    Cmd, Dialog, DialogMsg, Language, Model, Msg, Remembered, Setting, Settings, Speed, Theme, dialog_view,
+    Cmd, Dialog, DialogCmd, DialogMsg, Language, Model, Msg, Remembered, Setting, Settings, Speed, Theme,
+    dialog_view,
     memory::{GameStatus, Memory, MemoryError, Record, Snapshot, Statistics, Storage, StorageError},
     update, view,
 };
@@ -186,7 +187,10 @@ fn moves_that_only_the_address_has_are_restored() {
 fn listed_game_replaces_the_current_one() {
     let mut model = open("#freecell/1");
     tap(&mut model, 2);
-    assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::Open(Dialog::Games))), [Cmd::Remember]);
+    assert_eq!(
+        update(&mut model, Msg::Dialog(DialogMsg::Open(Dialog::Games))),
+        [Cmd::Dialog(DialogCmd::Remember)]
+    );
     let games = vec![
         (record(&["7a"], 1), "1.2.".to_string()),
         (Record::new("b".to_string(), "spider/1".to_string()), String::new()),
@@ -202,7 +206,10 @@ fn listed_game_replaces_the_current_one() {
         shown.statistics[0].numbers.each_ref().map(|it| it.1.as_str()),
         ["4", "3", "75 %", "0", "0", "–"]
     );
-    assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::RecallGame(0))), [Cmd::RecallGame("a".to_string())]);
+    assert_eq!(
+        update(&mut model, Msg::Dialog(DialogMsg::RecallGame(0))),
+        [Cmd::Dialog(DialogCmd::RecallGame("a".to_string()))]
+    );
     assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::RecallGame(9))), []);
     // Both games have the same start, but their moves stay apart.
     let cmds = update(&mut model, Msg::Dialog(DialogMsg::GameFound(record(&["7a"], 1))));
@@ -223,7 +230,7 @@ fn resetting_statistics_needs_confirmation() {
     assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::ResetStatistics)), [], "asked again");
     assert_eq!(
         update(&mut model, Msg::Dialog(DialogMsg::ResetStatistics)),
-        [Cmd::ResetStatistics, Cmd::Remember]
+        [Cmd::Dialog(DialogCmd::ResetStatistics), Cmd::Dialog(DialogCmd::Remember)]
     );
     assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::ExportStatistics)), [Cmd::Copy("{}".to_string())]);
     update(&mut model, Msg::CopyRefused);

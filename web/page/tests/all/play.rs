@@ -1,7 +1,7 @@
 //! Playing by taps, keys and drags.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
-use page::{Action, Hand, MarkView, Model, Msg, Setting, VerdictKind, view};
+use page::{Action, DialogMsg, Hand, MarkView, Model, Msg, Setting, VerdictKind, view};
 use solitaire::{Autoplay, Pile, Position, Suit, freecell::FREECELL, notation};
 use testkit::Random;
 
@@ -387,11 +387,11 @@ fn a_move_ends_the_request_for_a_solution() {
 fn no_moves_are_played_while_editing() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     page.play("1h 2c");
-    page.tell(Msg::Edit);
+    page.tell(DialogMsg::Edit.into());
     for msg in [Msg::Undo, Msg::First, Msg::TogglePlay, Msg::Solve, Msg::Hint, Msg::XRay, Msg::TakeBack] {
         page.tell(msg);
         assert_eq!((page.model.game.cursor, page.model.analysis.request), (2, None));
     }
-    page.tell(Msg::EndEditing { keep: false });
+    page.tell(DialogMsg::EndEditing { keep: false }.into());
     check(&page, "1h 2c", 2);
 }

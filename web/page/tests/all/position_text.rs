@@ -291,7 +291,7 @@ fn place(page: &mut TestPage, from: Pile, height: Option<u8>, to: Pile) {
 #[test]
 fn editing_puts_cards_anywhere() {
     let mut page = open("freecell/1/3a/1");
-    page.tell(Msg::Edit);
+    page.tell(DialogMsg::Edit.into());
     let seen = view(&page.model);
     assert_eq!((page.model.dialog.open, seen.editing, seen.verdict.kind), (None, true, VerdictKind::Unasked));
     // Cards go from the middle of a column to a cell, onto any card, and home.
@@ -328,7 +328,7 @@ fn editing_puts_cards_anywhere() {
     page.tell(Msg::Dialog(DialogMsg::FormPicked(Form::Position)));
     let state = page.model.game.editing.clone().expect("an edited position");
     assert_eq!(page.model.dialog.text.text, freecell(&state).to_string());
-    page.tell(Msg::EndEditing { keep: true });
+    page.tell(DialogMsg::EndEditing { keep: true }.into());
     assert_eq!((page.model.game.line.position(0), page.model.game.line.len()), (&state, 0));
     assert!(matches!(page.cmds.as_slice(), [Cmd::PushLink(link)] if link.starts_with("freecell/=")));
 }
@@ -336,14 +336,14 @@ fn editing_puts_cards_anywhere() {
 #[test]
 fn editing_can_be_cancelled() {
     let mut page = TestPage::open("freecell/1/3a3b/1", &[]);
-    page.tell(Msg::Edit);
+    page.tell(DialogMsg::Edit.into());
     assert!(page.pending.is_none(), "the companion does not analyse unfinished positions");
     place(&mut page, Pile::Column(0), Some(0), Pile::Cell(1));
-    page.tell(Msg::EndEditing { keep: false });
+    page.tell(DialogMsg::EndEditing { keep: false }.into());
     assert_eq!((page.model.game.line.len(), page.model.game.cursor), (2, 1));
     assert!(page.pending.is_some());
-    page.tell(Msg::Edit);
-    page.tell(Msg::EndEditing { keep: true });
+    page.tell(DialogMsg::Edit.into());
+    page.tell(DialogMsg::EndEditing { keep: true }.into());
     assert_eq!((page.model.game.line.len(), page.model.game.cursor), (2, 1), "no card was moved");
 }
 

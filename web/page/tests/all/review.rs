@@ -23,7 +23,8 @@ fn hear(page: &mut TestPage, n: u32, counts: [u32; 2], is_lost: bool, is_last: b
     let [n_winning, n_losing] = counts;
     let moves = vec![MoveReview { n, n_moves: n_winning + n_losing, n_winning, n_losing }];
     let (lost, line) = if is_lost { (Some(n + 1), vec![WINNING]) } else { (None, Vec::new()) };
-    let review = ReviewBatch { moves, winnable: Some(n), lost, line, is_last };
+    let review =
+        ReviewBatch { moves, winnable: Some(n), lost, line, refutation: None, chances: Vec::new(), is_last };
     tell(page, ReviewMsg::Heard(Some(ReviewEvent::Reviewed { job: JobId(1), review })));
 }
 
@@ -164,7 +165,7 @@ fn every_move_that_keeps_the_win_is_a_right_answer() {
         let is_right = truth_after(rules, state, mv, Autoplay::Off).is_ok();
         n_right += usize::from(is_right);
         let title = if mv == lost { "This is the move that lost" } else { "This move loses as well" };
-        let wrong = (ReviewKind::Wrong, title, vec![ReviewButton::AskAgain]);
+        let wrong = (ReviewKind::Wrong, title, vec![ReviewButton::ShowWhy, ReviewButton::AskAgain]);
         let right = (ReviewKind::Right, "Right, it can still be won", vec![]);
         let ReviewView { kind, title, buttons, .. } = shown(&page);
         assert_eq!((kind, title.as_str(), buttons), if is_right { right } else { wrong }, "{text}");

@@ -1,7 +1,7 @@
 //! Why a deal cannot be won.
 
 use crate::common::{BYTES_MAX, NO_COMPANION, SPENT, TestPage};
-use page::{Action, Cmd, MarkView, Msg, Run, Setting, VerdictKind, dialog_view, view};
+use page::{Action, Cmd, DialogCmd, DialogMsg, MarkView, Msg, Run, Setting, VerdictKind, dialog_view, view};
 use protocol::{Event, JobId, Proof, Rejection, Request, Spent};
 use solitaire::{Autoplay, Pile};
 
@@ -75,10 +75,10 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
     let second = Run { pile: Pile::Column(1), height: 2, count: 1 };
     assert!(frozen(&page).contains(&second) && frozen(&page).len() == 8);
 
-    page.tell(Msg::SaveProof);
-    assert!(matches!(page.cmds.as_slice(), [Cmd::SaveCertificate { name, proof }]
+    page.tell(DialogMsg::SaveProof.into());
+    assert!(matches!(page.cmds.as_slice(), [Cmd::Dialog(DialogCmd::SaveCertificate { name, proof })]
             if name == "freecell-11982.cert" && proof.certificate == [1, 2, 3]));
-    page.tell(Msg::ToggleWhy);
+    page.tell(DialogMsg::ToggleWhy.into());
     assert_eq!(frozen(&page), [], "it is played anyway");
     page.tell(Msg::DealTyped("1".to_string()));
     assert_eq!(dialog_view(&page.model).why, None);

@@ -39,9 +39,9 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         let button: HtmlElement = button.unchecked_into();
         this.dispatch(match button.id().as_str() {
             "prove" => Msg::Prove,
-            "save-proof" => Msg::SaveProof,
+            "save-proof" => DialogMsg::SaveProof.into(),
             "copy" => Msg::CopyProof,
-            _ => Msg::ToggleWhy,
+            _ => DialogMsg::ToggleWhy.into(),
         });
         if event.detail() != 0 {
             drop(button.blur());
@@ -73,6 +73,7 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         let dialog = match tab.as_str() {
             "games" => Dialog::Games,
             "position" => Dialog::Position,
+            "puzzles" => Dialog::Puzzles,
             "settings" => Dialog::Settings,
             _ => Dialog::Help,
         };
@@ -83,7 +84,7 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         "text-play" => Msg::Dialog(DialogMsg::PlayText { transposed: false }),
         "text-turn" => Msg::Dialog(DialogMsg::PlayText { transposed: true }),
         "text-copy" => Msg::Dialog(DialogMsg::CopyText),
-        "text-edit" => Msg::Edit,
+        "text-edit" => DialogMsg::Edit.into(),
         "new-deal" => {
             page.dispatch(Msg::Dismiss);
             Msg::DealRandom(js_sys::Math::random())

@@ -3,21 +3,26 @@
 use std::rc::Rc;
 
 use browser_api::dom::{by_id, listen, set, set_flag};
-use page::{DialogMsg, Msg, ReviewButton, ReviewKind, ReviewMsg, ReviewView};
+use page::{DialogMsg, Msg, PuzzleMsg, ReviewButton, ReviewKind, ReviewMsg, ReviewView};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement, MouseEvent};
 
 use super::super::screen::named;
 use crate::browser::{Page, events::within};
 
+type MakeMsg = fn() -> DialogMsg;
+
 /// The buttons, and what they ask for.
-const BUTTONS: [(&str, ReviewButton, ReviewMsg); 6] = [
-    ("review-again", ReviewButton::TryAgain, ReviewMsg::TryAgain),
-    ("review-learn", ReviewButton::Learn, ReviewMsg::Learn),
-    ("review-winning", ReviewButton::ShowWinning, ReviewMsg::ShowWinning),
-    ("review-there", ReviewButton::GoThere, ReviewMsg::ToTurningPoint),
-    ("review-ask", ReviewButton::AskAgain, ReviewMsg::AskAgain),
-    ("review-next", ReviewButton::NextMistake, ReviewMsg::NextMistake),
+const BUTTONS: [(&str, ReviewButton, MakeMsg); 9] = [
+    ("review-again", ReviewButton::TryAgain, || ReviewMsg::TryAgain.into()),
+    ("review-learn", ReviewButton::Learn, || ReviewMsg::Learn.into()),
+    ("review-winning", ReviewButton::ShowWinning, || ReviewMsg::ShowWinning.into()),
+    ("review-there", ReviewButton::GoThere, || ReviewMsg::ToTurningPoint.into()),
+    ("review-ask", ReviewButton::AskAgain, || ReviewMsg::AskAgain.into()),
+    ("review-why", ReviewButton::ShowWhy, || ReviewMsg::ShowWhy.into()),
+    ("review-next", ReviewButton::NextMistake, || ReviewMsg::NextMistake.into()),
+    ("puzzle-next", ReviewButton::NextPuzzle, || PuzzleMsg::Next.into()),
+    ("puzzle-share", ReviewButton::SharePuzzle, || PuzzleMsg::Share.into()),
 ];
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
@@ -26,7 +31,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         let Some(button) = within(&event, "button") else { return };
         let pressed = BUTTONS.into_iter().find(|it| it.0 == button.id());
         if let Some((_, _, msg)) = pressed {
-            this.dispatch(Msg::Dialog(DialogMsg::Review(msg)));
+            this.dispatch(Msg::Dialog(msg()));
         }
     });
 }
@@ -40,9 +45,11 @@ pub(super) fn show(document: &Document, new: Option<&ReviewView>) {
     let (kind, sign) = match new.kind {
         ReviewKind::Lost => ("lost", "#v-lose"),
         ReviewKind::Kept => ("kept", ""),
+        ReviewKind::Luck => ("luck", ""),
         ReviewKind::Asked => ("asked", "#v-ask"),
         ReviewKind::Right => ("right", "#v-win"),
         ReviewKind::Wrong => ("wrong", "#v-lose"),
+        ReviewKind::Refuted => ("refuted", "#v-lose"),
     };
     set(&element("review"), "data-kind", kind);
     set(&by_id::<Element>(document, "review-sign"), "href", sign);
@@ -52,7 +59,13 @@ pub(super) fn show(document: &Document, new: Option<&ReviewView>) {
     for (id, button, _) in BUTTONS {
         element(id).set_hidden(!new.buttons.contains(&button));
     }
-    for (id, path) in [("bars-all", &new.all), ("bars-kept", &new.kept), ("bars-lost", &new.lost)] {
+    for (id, path) in [
+        ("bars-all", &new.all),
+        ("bars-kept", &new.kept),
+        ("bars-lost", &new.lost),
+        ("chance-band", &new.band),
+        ("chance-curve", &new.curve),
+    ] {
         set(&by_id::<Element>(document, id), "d", path);
     }
     let turn = element("turn");

@@ -5,7 +5,7 @@ use i18n::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
-use super::{game_controls, game_list, palette, remembered, review, settings, shorter, why};
+use super::{game_controls, game_list, palette, puzzles, remembered, review, settings, shorter, why};
 use page::{Dialog, DialogView, Form};
 
 /// The dialog and the view that it shows.
@@ -59,6 +59,11 @@ impl DialogScreen {
             palette::show(&self.document, new.palette);
         }
         remembered::show(self, old, new);
+        if let Some(shown) = &new.puzzles
+            && old.and_then(|it| it.puzzles.as_ref()) != Some(shown)
+        {
+            puzzles::show(&self.document, shown, new.language.puzzle_next());
+        }
         self.show_page(old, new);
         is_reviewed_anew
     }
@@ -91,6 +96,7 @@ impl DialogScreen {
         let title = match page {
             Dialog::Games => language.games(),
             Dialog::Position => language.position(),
+            Dialog::Puzzles => language.puzzles(),
             Dialog::Settings => language.settings(),
             Dialog::Help => language.help(),
             Dialog::NewDeal => language.new_deal()[0],
@@ -177,6 +183,7 @@ fn tab(page: Dialog) -> &'static str {
     match page {
         Dialog::Games => "games",
         Dialog::Position => "position",
+        Dialog::Puzzles => "puzzles",
         Dialog::Settings => "settings",
         Dialog::Help => "help",
         Dialog::NewDeal => "new",

@@ -1,0 +1,108 @@
+// Puzzles: positions in which exactly one move keeps the win.
+import { expect, open, test } from './fixtures.mjs';
+import { board, expectAccessible, expectPlace } from './page.mjs';
+import { FRESH } from './states.mjs';
+
+test.use({ storageState: FRESH });
+
+// Of deal 2 only 4d wins, and of deal 3742 only c5: 82 and 17 lose.
+const PUZZLES = '2 4a1h7b1c1h 760 l\n3742 6a8b4c8dd54d45c45c74 880 f\n';
+
+const title = (page) => page.locator('#review-title');
+const text = (page) => page.locator('#review-text');
+
+async function openPuzzle(page, hash) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/puzzles-freecell.txt', (route) => route.fulfill({ body: PUZZLES }));
+  await open(page, hash);
+}
+
+test('a wrong answer is refuted by a line on the board, and the right one is found @phone', async ({ page }) => {
+  await openPuzzle(page, '#puzzle/freecell/2');
+  await expect(title(page)).toHaveText('Only one move keeps the win: which?');
+  await expect(text(page)).toHaveText('The puzzle of the day. It is rated 880, and you are at 400.');
+  await expect(page.locator('#live')).toContainText('Only one move keeps the win');
+  await expectPlace(page, 10, 10);
+  await expectAccessible(page, 'puzzle');
+  const before = await board(page);
+
+  await page.keyboard.type('82');
+  await expect(title(page)).toHaveText('This move loses');
+  await expect(page.locator('#review-move')).toHaveText(/^Q.* from column 8 onto K.* in column 2$/);
+  await expectAccessible(page, 'wrong');
+  await page.click('#review-why');
+  await expect(title(page)).toHaveText('Why it loses');
+  await expect(text(page)).toHaveText('At best 3 cards get home, as here. All 380 positions that can be reached were looked at.');
+  await expectPlace(page, 18, 18);
+  const home = Object.values(await board(page)).filter(([pile]) => pile.startsWith('h'));
+  expect(home).toHaveLength(3);
+  await expectAccessible(page, 'refuted');
+
+  await page.click('#review-ask');
+  await expect(title(page)).toHaveText('Only one move keeps the win: which?');
+  expect(await board(page)).toEqual(before);
+  await page.keyboard.type('c5');
+  await expect(title(page)).toHaveText('Right, all others lose');
+  await expect(text(page)).toHaveText('A cell becomes free. Only the first answer to a puzzle changes your rating.');
+  await expect(page.locator('#live')).toContainText('Right, all others lose');
+  await expectAccessible(page, 'solved');
+  expect(page.url()).toMatch(/#puzzle\/freecell\/2$/);
+
+  await page.click('#puzzle-next');
+  await expect(text(page)).toHaveText('Puzzle 1. It is rated 760, and you are at 398.');
+  await expect.poll(() => page.url()).toMatch(/#puzzle\/freecell\/1$/);
+  await page.goBack();
+  await expect(text(page)).toHaveText('The puzzle of the day. It is rated 880, and you are at 398.');
+});
+
+test('answers are remembered, a game is not given up for a puzzle, and a reload asks again', async ({ page }) => {
+  await openPuzzle(page, '#freecell/617');
+  await page.keyboard.type('8a2b');
+  await page.click('#puzzles');
+  await expect(page.locator('#puzzle-list li')).toHaveCount(4);
+  await expectAccessible(page, 'puzzles');
+  await page.click('[data-next="0"]');
+  await expect(title(page)).toHaveText('Only one move keeps the win: which?');
+  await page.keyboard.type('4d');
+  await expect(title(page)).toHaveText('Right, all others lose');
+  await expect(text(page)).toHaveText('It takes the last free cell. Your rating is 438 now, 38 more.');
+  await page.reload();
+  await expect(title(page)).toHaveText('Only one move keeps the win: which?');
+  await expect(text(page)).toContainText('you are at 438.');
+  await page.click('#game');
+  await page.click('[data-tab=puzzles]');
+  await expect(page.locator('#puzzle-list li').first()).toContainText('1 solved · rating 438');
+  // The game waits among the others, and no puzzle is there.
+  await page.click('[data-tab=games]');
+  await expect(page.locator('#recent li')).toHaveCount(1);
+  await expect(page.locator('#recent')).toContainText('FreeCell 617');
+  await expect(page.locator('#statistics')).toContainText('1');
+  await page.click('[data-recall="0"]');
+  await expectPlace(page, 2, 2);
+  await expect(page.locator('#review')).toBeHidden();
+});
+
+test('each game has a puzzle for today @phone-only', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '#puzzle');
+  for (const game of ['FreeCell', "Baker's Game", 'Seahaven Towers', 'Eight Off']) {
+    const row = page.locator('#puzzle-list li', { hasText: game });
+    await row.locator('[data-today]').tap();
+    await expect(text(page)).toContainText('The puzzle of the day.');
+    await expect(page.locator('#game-name')).toHaveText(game);
+    await page.click('#menu');
+    await page.click('[data-tab=puzzles]');
+  }
+});
+
+test.describe('without the file', () => {
+  test.use({ expectedFaults: /404|puzzles-/ });
+
+  test('a puzzle that cannot be loaded says so', async ({ page }) => {
+    await page.route('**/puzzles-*.txt', (route) => route.fulfill({ status: 404 }));
+    await open(page, '#puzzle/eight-off/7');
+    await expect(page.locator('#caption')).toContainText('The puzzles could not be loaded.');
+    await page.keyboard.press('n');
+    await expect(page.locator('#caption')).not.toContainText('could not be loaded');
+  });
+});

@@ -1,0 +1,30 @@
+//! What the page says of luck and skill in a game of Klondike.
+
+use crate::{Language, catalogue};
+
+catalogue! {
+    impl Language {
+        luck { en "Luck and skill" de "Glück und Können" }
+        luck_dealt(n: number) { en "Dealt {n} %" de "Gegeben {n} %" }
+        luck_cards_gave(n: number) { en "the cards gave {n}" de "die Karten brachten {n}" }
+        luck_cards_took(n: number) { en "the cards took {n}" de "die Karten nahmen {n}" }
+        luck_moves_gave(n: number) { en "your moves gave {n}" de "die eigenen Züge brachten {n}" }
+        luck_moves_took(n: number) { en "your moves took {n}" de "die eigenen Züge nahmen {n}" }
+        luck_within(n: number) {
+            en "Compared with the best player of this page, who does not peek; the part of the moves is known within {n}."
+            de "Im Vergleich mit dem besten Spieler dieser Seite, der keine verdeckte Karte kennt; der Anteil der Züge ist auf {n} genau."
+        }
+        luck_dearest_move(n: number, loss: number) {
+            en "Move {n} cost most: {loss}."
+            de "Am meisten kostete Zug {n}: {loss}."
+        }
+        luck_dearest_moves(from: number, to: number, loss: number) {
+            en "Moves {from} to {to} cost most: {loss}."
+            de "Am meisten kosteten die Züge {from} bis {to}: {loss}."
+        }
+        luck_known(n: number) {
+            en "With all cards known, move {n} lost the game."
+            de "In Kenntnis aller Karten hat Zug {n} das Spiel verloren."
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What is said of a puzzle.
+
+use super::cards::CardNames;
+use crate::{
+    games,
+    model::{Lesson, LessonAnswer, Model, PUZZLE_GAMES, PuzzleInPlay},
+};
+
+/// Returns a title, the player's answer, and what there is to say about both.
+pub(super) fn parts(
+    model: &Model,
+    lesson: &Lesson,
+    puzzle: &PuzzleInPlay,
+    answer: LessonAnswer,
+    names: CardNames,
+) -> [String; 3] {
+    let language = model.language;
+    let title = match answer {
+        LessonAnswer::Asked => language.puzzle_asked(),
+        LessonAnswer::Searching => language.lesson_searching(),
+        LessonAnswer::Right => language.puzzle_right(),
+        LessonAnswer::Wrong | LessonAnswer::Repeated => language.puzzle_wrong(),
+        LessonAnswer::Open => language.lesson_open(),
+    };
+    let made = match answer {
+        LessonAnswer::Asked => String::new(),
+        _ => {
+            let line = &model.game.line;
+            names.sentence(language, line.moves()[lesson.n], &line.details()[lesson.n])
+        }
+    };
+    let text = match answer {
+        LessonAnswer::Asked => about(model, puzzle),
+        LessonAnswer::Right => solved(model, puzzle),
+        _ => String::new(),
+    };
+    [title.to_string(), made, text]
+}
+
+/// Returns which puzzle it is, and how hard.
+fn about(model: &Model, puzzle: &PuzzleInPlay) -> String {
+    let language = model.language;
+    let which = match puzzle.is_todays {
+        true => language.puzzle_todays().to_string(),
+        false => language.puzzle_number(puzzle.number),
+    };
+    let rating = model.dialog.puzzles.record(puzzle.game).rating;
+    which + " " + &language.puzzle_rating(puzzle.rating, rating)
+}
+
+/// Returns what is learnt from the answer, and what it is worth.
+fn solved(model: &Model, puzzle: &PuzzleInPlay) -> String {
+    let (language, puzzles) = (model.language, &model.dialog.puzzles);
+    let record = puzzles.record(puzzle.game);
+    let themes = puzzle.themes.chars().filter_map(|it| {
+        Some(match it {
+            'h' => language.theme_hold_back(),
+            'e' => language.theme_empty_column(),
+            'l' => language.theme_last_cell(),
+            'f' => language.theme_from_cell(),
+            'r' => language.theme_run(),
+            _ => return None,
+        })
+    });
+    let mut sentences: Vec<String> = themes.map(str::to_string).collect();
+    sentences.push(match puzzle.gain.unwrap_or(0) {
+        0 => language.puzzle_again().to_string(),
+        gain if gain < 0 => language.puzzle_loss(record.rating, gain.unsigned_abs()),
+        gain => language.puzzle_gain(record.rating, gain.unsigned_abs()),
+    });
+    let streak = record.streak_on(puzzles.today);
+    if puzzle.is_todays && 1 < streak {
+        sentences.push(language.puzzle_streak(streak));
+    }
+    sentences.join(" ")
+}
+
+/// Returns what is said of the way to a dead end after a wrong answer.
+pub(crate) fn refuted(model: &Model, lesson: &Lesson, names: CardNames) -> [String; 3] {
+    let language = model.language;
+    let line = &model.game.line;
+    let made = names.sentence(language, line.moves()[lesson.n], &line.details()[lesson.n]);
+    let text = lesson.refutation().map(|(_, it)| match it.line.is_empty() {
+        true => language.refuted_stuck().to_string(),
+        false => [language.refuted_home(it.n_home), language.refuted_positions(it.positions)].join(" "),
+    });
+    [language.refuted().to_string(), made, text.unwrap_or_default()]
+}
+
+/// Returns the result as a row of squares, to be shared: it tells how it went, and not how it is solved.
+pub(crate) fn shared(model: &Model, puzzle: &PuzzleInPlay) -> String {
+    const SQUARES_MAX: usize = 10;
+    let language = model.language;
+    let game = games::title(PUZZLE_GAMES[puzzle.game]).unwrap_or_default();
+    let title = match puzzle.is_todays {
+        true => language.puzzle_shared_todays(&game, puzzle.rating),
+        false => language.puzzle_shared(&game, puzzle.number, puzzle.rating),
+    };
+    let wrong = "🟥".repeat(puzzle.wrong.len().min(SQUARES_MAX));
+    let helped = if model.game.was_helped { "🟨" } else { "" };
+    let right = if puzzle.gain.is_some() { "🟩" } else { "" };
+    let streak = model.dialog.puzzles.record(puzzle.game).streak_on(model.dialog.puzzles.today);
+    let mut lines = vec![title, format!("{wrong}{helped}{right}")];
+    if puzzle.is_todays && 1 < streak {
+        lines.push(language.puzzle_streak(streak));
+    }
+    lines.join("\n")
+}
