@@ -52,7 +52,7 @@ test('a hint shows a move that does not peek, and asked again makes it @phone-th
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
 });
 
-test('it plays a game to its end, and stops when told to @phone-thorough', async ({ page }) => {
+test('it plays a game to its end, and stops when told to @phone-thorough @thorough', async ({ page }) => {
   await setClocks(page, 0);
   await open(page, '#klondike-draw-one/1');
   await expect(page.locator('#action')).toHaveText(/^Watch it play/);

@@ -102,7 +102,7 @@ async function playAll(page, moves, makeMove) {
 }
 
 const GAMES = [
-  ['klondike-draw-three/78', 'by dragging', ''], ['klondike-draw-one/75', 'by clicks', ' @thorough'],
+  ['klondike-draw-three/78', 'by dragging', ' @thorough'], ['klondike-draw-one/75', 'by clicks', ' @thorough'],
   ['klondike-draw-three/78', 'by keys alone', ' @thorough'], ['klondike-draw-one/75', 'by keys alone', ' @thorough'],
   ['klondike-draw-three/78', 'by taps', ' @phone-only @thorough'],
 ];

@@ -34,7 +34,7 @@ test('the Lab opens on a race to look on, and on others to choose @phone', async
   await expect(page.locator('#lab-tab-power[aria-current]')).toBeVisible();
 });
 
-test('a race that is slowed down takes as long as it says, and begins position by position', async ({ page }) => {
+test('a race that is slowed down takes as long as it says, and begins position by position @thorough', async ({ page }) => {
   await openLab(page, `${RACE}&nodes=10000&watch=4`);
   const expanded = () => page.locator('#lab-race tbody tr').first().locator('td').nth(3).innerText();
   const begun = Date.now();
@@ -129,6 +129,30 @@ test('the Lab fits a phone @phone-only', async ({ page }) => {
     await page.click(`#lab-tab-${tab}`);
     await expectFits();
   }
+});
+
+test('one slider leads all pictures of a race to a moment, and a button to other races @phone-thorough', async ({ page }) => {
+  await openLab(page, '#lab/freecell/14?run=breadth-first&run=depth-first&nodes=2000&seconds=60&mb=64');
+  await page.click('#lab-go');
+  await expect(page.locator('#lab-leave')).toBeVisible();
+  const table = page.locator('#lab-race');
+  await expect(table).toContainText('2,000');
+  await expect(page.locator('#lab-moment-text')).toHaveText('the newest');
+  const slider = page.locator('#lab-moment-at');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(page.locator('#lab-moment-text')).toHaveText('after 1 position each');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'after 1 position each');
+  await expect(slider).toBeFocused();
+  await expect(table).not.toContainText('2,000');
+  await expect(page.locator('.lab-trail .lab-moment')).toHaveCount(2);
+  await expectAccessible(page, 'moment');
+  await page.keyboard.press('End');
+  await expect(table).toContainText('2,000');
+  await expect(page.locator('.lab-trail .lab-moment')).toHaveCount(0);
+  await page.click('#lab-leave');
+  await expect(page.locator('#lab-out')).toContainText('Other races and experiments');
+  await expect(page.locator('#lab-leave')).toHaveCount(0);
 });
 
 test('six searches share the memory of a phone @phone-only @thorough', async ({ page }) => {

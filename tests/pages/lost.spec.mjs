@@ -3,7 +3,7 @@ import { expect, open, test } from './fixtures.mjs';
 import { board, dealtBoard, expectAccessible, expectVerdict } from './page.mjs';
 import { FRESH } from './states.mjs';
 
-test('deal 11982 is proved to be lost, here, and why @phone', async ({ page }) => {
+test('deal 11982 is proved to be lost, here, and why @phone-thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '#freecell/11982');
   await page.keyboard.press('s');

@@ -277,11 +277,14 @@ test('a win is counted once, and statistics are copied and reset', async ({ page
   await expect(number(page, 'Win rate')).toHaveText('100 %');
   await expect(number(page, 'Longest streak')).toHaveText('1');
   await expect(page.locator('#recent li').first()).toContainText('won');
+  await expect(page.locator('#statistics svg')).toBeVisible();
+  await expect(page.locator('#statistics p')).toContainText(/^1 game to its end: \d:\d\d on average/);
 
   await page.click('#statistics-export');
   await expect(page.locator('#statistics-export')).toHaveText('Copied');
   const json = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(json).freecell).toMatchObject({ played: 1, won: 1, streak: 1, longestStreak: 1 });
+  expect(JSON.parse(json).freecell.games).toMatchObject([{ isWon: true }]);
 
   const reset = page.locator('#statistics-reset');
   await reset.click();
@@ -291,6 +294,7 @@ test('a win is counted once, and statistics are copied and reset', async ({ page
   await expect(reset).toHaveText('Reset');
   await expect(page.locator('#statistics-empty')).toBeVisible();
   expect(await saved(page, 'unbury/statistics/')).toEqual([]);
+  expect(await saved(page, 'unbury/history/')).toEqual([]);
 });
 
 test('dealing another breaks the streak of a game that was played @thorough', async ({ page }) => {

@@ -119,6 +119,19 @@ test('after one visit the page works without a network @phone-thorough', async (
   await expectVerdict(another, 'lost');
 });
 
+test('puzzles are solved without a network @thorough', async ({ page, context, site }) => {
+  await openKept(page, '#freecell/617');
+  await cutNetwork(context, site);
+  for (const game of ['freecell', 'bakers-game', 'seahaven-towers', 'eight-off']) {
+    await page.goto(`./#puzzle/${game}/500`);
+    await expect(page.locator('#review-title')).toHaveText('Only one move keeps the win: which?');
+    await expect(page.locator('#review-text')).toContainText('Puzzle 500.');
+    await page.keyboard.press('t');
+    await page.keyboard.press('t');
+    await expect(page.locator('#review-title')).toHaveText('Right, all others lose');
+  }
+});
+
 test('without a network the page speaks another language @thorough', async ({ page, context, site }) => {
   await openKept(page, '#freecell/617');
   await cutNetwork(context, site);

@@ -274,7 +274,7 @@ test('cards are put by hand with keys, or left as they were @thorough', async ({
   await expectPlace(page, 1, 1);
 });
 
-test('a deal is tapped in, card by card @phone-thorough', async ({ page }) => {
+test('a deal is tapped in, card by card @phone-thorough @thorough', async ({ page }) => {
   await open(page, '#freecell/1');
   const { columns } = await page.evaluate(() => {
     const columns = {};

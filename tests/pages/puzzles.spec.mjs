@@ -17,7 +17,7 @@ async function openPuzzle(page, hash) {
   await open(page, hash);
 }
 
-test('a wrong answer is refuted by a line on the board, and the right one is found @phone', async ({ page }) => {
+test('a wrong answer is refuted by a line on the board, and the right one is found @phone-thorough', async ({ page }) => {
   await openPuzzle(page, '#puzzle/freecell/2');
   await expect(title(page)).toHaveText('Only one move keeps the win: which?');
   await expect(text(page)).toHaveText('The puzzle of the day. It is rated 880, and you are at 400.');

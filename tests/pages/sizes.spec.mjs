@@ -2,7 +2,7 @@
 import { expect, open, test } from './fixtures.mjs';
 import { DECK } from './klondike.mjs';
 import { choose, expectRoom, solve } from './page.mjs';
-import { howMany, thoroughUnless } from './tiers.mjs';
+import { howMany } from './tiers.mjs';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -70,7 +70,7 @@ test('cards have the sizes of the design, and the longest column fits', async ({
 });
 
 for (const language of ['English', 'Deutsch']) {
-  test(`no label is cut in ${language}${thoroughUnless(language === 'Deutsch')}`, async ({ page }) => {
+  test(`no label is cut in ${language} @thorough`, async ({ page }) => {
     await open(page, '#freecell/617');
     await choose(page, 'language', language);
     const look = async (what) => {

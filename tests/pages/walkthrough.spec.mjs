@@ -20,7 +20,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
     await open(page, '#freecell/617');
     const live = page.locator('#live');
     // To the table, and about it.
-    for (let n = 0; n < 8 && !await pile(page, '1').evaluate((it) => it === document.activeElement); n += 1) {
+    for (let n = 0; n < 9 && !await pile(page, '1').evaluate((it) => it === document.activeElement); n += 1) {
       await press(page, 'Tab');
     }
     await expect(pile(page, '1')).toBeFocused();

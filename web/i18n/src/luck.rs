@@ -22,6 +22,19 @@ catalogue! {
             en "Moves {from} to {to} cost most: {loss}."
             de "Am meisten kosteten die Züge {from} bis {to}: {loss}."
         }
+        history_times(n: number, mean: text, fastest: text) {
+            en { one "{n} game to its end: {mean} on average, the fastest win in {fastest}." other "{n} games to their end: {mean} on average, the fastest win in {fastest}." }
+            de { one "{n} Spiel bis zum Ende: im Mittel {mean}, der schnellste Gewinn {fastest}." other "{n} Spiele bis zum Ende: im Mittel {mean}, der schnellste Gewinn {fastest}." }
+        }
+        history_lost(n: number, mean: text) {
+            en { one "{n} game to its end: {mean} on average." other "{n} games to their end: {mean} on average." }
+            de { one "{n} Spiel bis zum Ende: im Mittel {mean}." other "{n} Spiele bis zum Ende: im Mittel {mean}." }
+        }
+        history_mistakes(n: text) { en "{n} mistakes a game." de "{n} Fehler je Spiel." }
+        history_luck(n: number, dealt: text, drawn: text, played: text) {
+            en { one "Luck and skill in {n} game: dealt {dealt} %, cards {drawn}, moves {played}." other "Luck and skill in {n} games, on average: dealt {dealt} %, cards {drawn}, moves {played}." }
+            de { one "Glück und Können in {n} Spiel: gegeben {dealt} %, Karten {drawn}, Züge {played}." other "Glück und Können in {n} Spielen, im Mittel: gegeben {dealt} %, Karten {drawn}, Züge {played}." }
+        }
         luck_known(n: number) {
             en "With all cards known, move {n} lost the game."
             de "In Kenntnis aller Karten hat Zug {n} das Spiel verloren."

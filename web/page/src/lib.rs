@@ -24,11 +24,12 @@ pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
 pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
-    Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameModel, Hand, JudgedMoves,
-    KnownLength, Lesson, LessonAnswer, LessonKind, MemoryModel, Model, OwnGame, PUZZLE_GAMES, PendingQuery,
-    Playback, PositionAdvice, PositionText, PositionVerdict, ProofState, PuzzleInPlay, PuzzleItem,
-    PuzzlePick, PuzzleWanted, PuzzlesModel, Query, Remembered, Review, ReviewState, Shorter, ShorterState,
-    SolverError, SolverErrorKind, TextError, UserRequest, WhyWrong, WhyWrongState, WorkerState, XRay,
+    Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameEnd, GameModel, Hand,
+    JudgedMoves, KnownLength, Lesson, LessonAnswer, LessonKind, MemoryModel, Model, OwnGame, PUZZLE_GAMES,
+    PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict, ProofState, PuzzleInPlay,
+    PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel, Query, Remembered, Review, ReviewState, Shorter,
+    ShorterState, SolverError, SolverErrorKind, TextError, UserRequest, WhyWrong, WhyWrongState, WorkerState,
+    XRay,
 };
 pub use move_details::MoveDetails;
 pub use msg::{Cmd, DialogCmd, DialogMsg, Msg, PaletteKey, PuzzleCmd, PuzzleMsg, ReviewMsg, ShorterMsg};
@@ -43,8 +44,8 @@ pub use texts::{
 pub use update::{UpdateDialog, review_request, shorter_request, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
-    CaptionView, CardView, Controls, DialogView, GameView, JudgedMovesView, Landing, MarkView, MoveMark,
-    MoveRow, MoveView, PaletteView, PileView, PuzzleGameView, PuzzlesView, RememberedView, ReviewButton,
-    ReviewKind, ReviewView, RowKind, Run, ShorterView, Spot, StatisticsView, Tone, ToolsView, VariationView,
-    VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view, view,
+    CaptionView, CardView, Controls, DialogView, GameView, HistoryView, JudgedMovesView, Landing, MarkView,
+    MoveMark, MoveRow, MoveView, PaletteView, PileView, PuzzleGameView, PuzzlesView, RememberedView,
+    ReviewButton, ReviewKind, ReviewView, RowKind, Run, ShorterView, Spot, StatisticsView, Tone, ToolsView,
+    VariationView, VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view, view,
 };

@@ -9,6 +9,7 @@
 #[cfg(target_family = "wasm")]
 mod browser_tests;
 mod games;
+mod history;
 #[cfg(target_family = "wasm")]
 mod local_storage;
 mod puzzles;
@@ -26,6 +27,7 @@ mod tests;
 mod version_1;
 
 pub use games::GAMES_MAX;
+pub use history::{GameLuck, History, HistoryGame};
 #[cfg(target_family = "wasm")]
 pub use local_storage::{LocalStorage, note_theme};
 pub use puzzles::{PuzzleAnswer, PuzzleNote, PuzzleRecord};

@@ -1,5 +1,6 @@
 mod analysis;
 mod dialog;
+mod ended;
 mod game;
 mod puzzle;
 mod review;
@@ -14,6 +15,7 @@ pub use self::{
         ShorterState, SolverError, SolverErrorKind, UserRequest, WorkerState, XRay,
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
+    ended::GameEnd,
     game::{GameModel, Hand, OwnGame, Playback},
     puzzle::{PUZZLE_GAMES, PuzzleInPlay, PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel},
     review::{Lesson, LessonAnswer, LessonKind, Review, ReviewState, WhyWrong, WhyWrongState},

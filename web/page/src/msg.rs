@@ -5,7 +5,7 @@ use solitaire::{Card, Pile};
 
 use crate::{
     memory::{MemoryError, PuzzleNote, PuzzleRecord, Record, Snapshot},
-    model::{Dialog, Form, PuzzlePick, Remembered},
+    model::{Dialog, Form, GameEnd, PuzzlePick, Remembered},
     settings::{Setting, Speed},
 };
 
@@ -167,6 +167,8 @@ pub enum DialogMsg {
     /// The first time asks for confirmation, the second time resets the statistics.
     ResetStatistics,
     ExportStatistics,
+    /// The game came to an end, or more is known of it.
+    Ended,
     /// Edit the position by hand.
     Edit,
     EndEditing {
@@ -344,6 +346,8 @@ pub enum DialogCmd {
     RecallGame(String),
     ForgetGame(String),
     ResetStatistics,
+    /// Note how the game came to an end.
+    NoteEnd(GameEnd),
     /// Offer the certificate of the proof as a file of this name.
     SaveCertificate {
         name: String,

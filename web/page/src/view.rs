@@ -16,7 +16,7 @@ pub use self::{
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
     puzzles::{PuzzleGameView, PuzzlesView},
-    remembered::{GameView, RememberedView, StatisticsView},
+    remembered::{GameView, HistoryView, RememberedView, StatisticsView},
     review::{ReviewButton, ReviewKind, ReviewView},
     shorter::ShorterView,
     why::WhyView,
@@ -189,7 +189,8 @@ pub fn view(model: &Model) -> View {
         needs_dialog: model.is_provable()
             || model.wants_shorter()
             || model.wants_review()
-            || model.opens_review(),
+            || model.opens_review()
+            || model.game.is_won(),
         has_hello: has_hello(model),
         action: model.action(),
         can_solve: model.is_advised() && model.action() == Action::Watch,

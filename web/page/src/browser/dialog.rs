@@ -90,6 +90,9 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
             if model.wants_review() {
                 tell(&this, ReviewMsg::Offer.into());
             }
+            if model.has_news_of_end() {
+                tell(&this, DialogMsg::Ended);
+            }
             if model.has_judged_puzzle() {
                 tell(&this, PuzzleMsg::Judged.into());
             }

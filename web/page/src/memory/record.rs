@@ -16,6 +16,9 @@ pub struct Record {
     /// The time of the last change, in milliseconds since the beginning of 1970.
     pub changed: u64,
     pub status: GameStatus,
+    /// How long the player has played it, without pauses, in milliseconds.
+    #[serde(default)]
+    pub played_ms: u64,
     /// Was a hint, or a solver's line, asked for?
     pub was_helped: bool,
 }
@@ -42,6 +45,7 @@ impl Record {
             cursor: 0,
             changed: 0,
             status: GameStatus::Unplayed,
+            played_ms: 0,
             was_helped: false,
         }
     }

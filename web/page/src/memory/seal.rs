@@ -10,7 +10,7 @@ use fnv::FnvHasher;
 use super::MemoryError;
 
 const MAGIC: &str = "unbury ";
-/// Grows with every change of the records, so that earlier versions of the page leave them alone.
+/// Grows with every change of the records that an earlier version of the page would read wrongly, so that it leaves them alone.
 const VERSION: &str = "2";
 
 /// A longer record is not saved. Forty of this length are 4 million characters, and browsers have room for

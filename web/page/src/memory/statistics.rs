@@ -1,6 +1,6 @@
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeMap};
 
-use super::{Loaded, Memory, MemoryError, Storage, slots};
+use super::{History, Loaded, Memory, MemoryError, Storage, slots};
 use crate::json;
 
 const PREFIX: &str = "unbury/statistics/";
@@ -98,17 +98,40 @@ impl<S: Storage> Memory<S> {
     }
 }
 
-/// Returns statistics as JSON: `{"freecell":{"played":2,"won":1,...}}`.
-pub fn statistics_json(all: &[(String, Statistics)]) -> String {
+/// Returns statistics as JSON, with the games that were brought to an end:
+/// `{"freecell":{"played":2,"won":1,...,"games":[...]}}`.
+pub fn statistics_json(all: &[(String, Statistics, History)]) -> String {
     json::write(&ByGame(all))
 }
 
 /// Statistics with the names of their games.
-struct ByGame<'a>(&'a [(String, Statistics)]);
+struct ByGame<'a>(&'a [(String, Statistics, History)]);
+
+/// The statistics of one game, and its history.
+struct Exported<'a>(&'a Statistics, &'a History);
 
 impl Serialize for ByGame<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, statistics)| (name, statistics)))
+        let games = self.0.iter();
+        serializer.collect_map(games.map(|(name, statistics, history)| (name, Exported(statistics, history))))
+    }
+}
+
+impl Serialize for Exported<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Statistics { played, won, won_alone, streak, streak_max, moves_min } = self.0;
+        let mut map = serializer.serialize_map(None)?;
+        let numbers = [
+            ("played", played),
+            ("won", won),
+            ("wonAlone", won_alone),
+            ("streak", streak),
+            ("longestStreak", streak_max),
+            ("fewestMoves", moves_min),
+        ];
+        numbers.into_iter().try_for_each(|(name, number)| map.serialize_entry(name, number))?;
+        map.serialize_entry("games", &self.1.games)?;
+        map.end()
     }
 }
 

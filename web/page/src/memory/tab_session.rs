@@ -13,6 +13,9 @@ pub struct TabSession {
     is_unsaved: bool,
 }
 
+/// Between two changes of a game, no more time than this counts as played.
+const PAUSE_MS: u64 = 60_000;
+
 /// Later lines are not saved.
 const LINES_MAX: usize = 32;
 
@@ -64,6 +67,9 @@ impl TabSession {
         record.lines.truncate(LINES_MAX);
         record.cursor = snapshot.cursor;
         record.was_helped |= snapshot.is_helped;
+        if 0 < record.changed {
+            record.played_ms += now.saturating_sub(record.changed).min(PAUSE_MS);
+        }
         record.changed = now;
         self.is_unsaved = true;
         self.save(memory)

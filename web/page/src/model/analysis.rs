@@ -3,7 +3,7 @@ use std::{mem::Discriminant, rc::Rc};
 use protocol::{JobId, Judgement, Outlook, Proof, Rejection, Spent};
 use solitaire::{GameId, Move, Pile};
 
-use super::{Lesson, PositionVerdict, Review};
+use super::{GameEnd, Lesson, PositionVerdict, Review};
 use crate::verdict_cache::VerdictCache;
 
 /// What the solver works on, and what it has found.
@@ -23,6 +23,8 @@ pub struct AnalysisModel {
     pub review: Option<Box<Review>>,
     /// A mistake of the player, who is to find a better move.
     pub lesson: Option<Box<Lesson>>,
+    /// What was noted of the game when it came to an end.
+    pub noted: Option<GameEnd>,
     /// The length of the shortest known solution of the deal, once the game is won.
     pub best: Option<usize>,
     pub judged: Option<JudgedMoves>,
@@ -55,6 +57,7 @@ impl AnalysisModel {
             shorter: None,
             review: None,
             lesson: None,
+            noted: None,
             best: None,
             judged: None,
             xray: None,
@@ -80,6 +83,7 @@ impl AnalysisModel {
         self.shorter = None;
         self.review = None;
         self.lesson = None;
+        self.noted = None;
         self.best = None;
         self.proof = None;
         self.is_why_closed = false;

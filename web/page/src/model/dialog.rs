@@ -1,5 +1,5 @@
 use super::PuzzlesModel;
-use crate::memory::{Record, Statistics};
+use crate::memory::{History, Record, Statistics};
 
 /// What lies over the table: the dialog, the sheet of moves, and the offer of an update.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -73,7 +73,7 @@ pub struct Remembered {
     pub games: Vec<(Record, String)>,
     /// The id of the current game.
     pub current: String,
-    pub statistics: Vec<(String, Statistics)>,
+    pub statistics: Vec<(String, Statistics, History)>,
     /// The user has pressed the button that resets the statistics once.
     pub is_reset_asked: bool,
 }

@@ -213,7 +213,7 @@ impl Model {
     }
 
     /// Returns the number of moves before the one that lost, if that is known.
-    fn mistake(&self, line: &GameLine) -> Option<usize> {
+    pub(super) fn mistake(&self, line: &GameLine) -> Option<usize> {
         let (verdicts, autoplay) = (&self.analysis.verdicts, self.autoplay());
         let lost = (0..=line.len()).find(|&n| verdicts.is_lost(line, n))?;
         let last_choice = (0..lost).rev().find(|&n| !line.is_automatic(n, autoplay))?;

@@ -64,6 +64,11 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
                 Vec::new()
             }
         }
+        DialogMsg::Ended => {
+            let ended = model.ended().filter(|_| model.has_news_of_end());
+            model.analysis.noted = ended.or(model.analysis.noted);
+            ended.map(|it| DialogCmd::NoteEnd(it).into()).into_iter().collect()
+        }
         DialogMsg::Edit => editing::begin(model),
         DialogMsg::EndEditing { keep } => editing::end(model, keep),
         DialogMsg::Place(msg) => editing::on_table(model, *msg),

@@ -72,6 +72,8 @@ fn follow(model: &mut Model, link: &str) -> Vec<Cmd> {
         Some(number) => number.parse().ok().map(PuzzlePick::Number),
     };
     match (game, choice) {
+        // The player comes back to it from elsewhere.
+        (Some(game), Some(PuzzlePick::Number(number))) if is_on_table(model, game, number) => Vec::new(),
         (Some(game), Some(choice)) => want(model, PuzzleWanted { game, choice, is_followed: true }),
         _ => {
             let mut cmds = vec![Cmd::ReplaceLink(model.game.link())];
@@ -79,6 +81,11 @@ fn follow(model: &mut Model, link: &str) -> Vec<Cmd> {
             cmds
         }
     }
+}
+
+fn is_on_table(model: &Model, game: usize, number: usize) -> bool {
+    let puzzle = model.analysis.lesson.as_deref().and_then(Lesson::puzzle).filter(|_| model.is_puzzle());
+    puzzle.is_some_and(|it| it.game == game && it.number == number)
 }
 
 /// Has everything read that it takes to put a puzzle on the table.

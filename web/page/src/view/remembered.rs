@@ -2,7 +2,7 @@
 
 use crate::{
     games,
-    memory::{GameStatus, Record, Statistics, statistics_json},
+    memory::{GameLuck, GameStatus, History, HistoryGame, Record, Statistics, statistics_json},
     model::{Copying, Dialog, Model},
 };
 use i18n::Language;
@@ -38,6 +38,23 @@ pub struct GameView {
 pub struct StatisticsView {
     pub game: String,
     pub numbers: [(&'static str, String); 6],
+    /// The games that were brought to an end, if there are any.
+    pub history: Option<HistoryView>,
+}
+
+/// Games that the player has brought to an end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HistoryView {
+    /// How long they took, how many mistakes there were, and what luck did.
+    pub text: String,
+    /// Bars of their times, as paths in a box as wide as [`HistoryView::WIDTH`] games, and 100 high.
+    pub won: String,
+    pub lost: String,
+}
+
+impl HistoryView {
+    /// The latest games are drawn, up to this number.
+    pub const WIDTH: usize = 40;
 }
 
 /// Returns the games and statistics while the dialog shows them.
@@ -84,7 +101,10 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameView> {
     Some(GameView { title, more, is_won, is_current: false, forget })
 }
 
-fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<StatisticsView> {
+fn statistics(
+    language: Language,
+    (name, all, history): &(String, Statistics, History),
+) -> Option<StatisticsView> {
     let rate = u64::from(all.won) * 100 / u64::from(all.played.max(1));
     Some(StatisticsView {
         game: games::title(name)?,
@@ -103,5 +123,56 @@ fn statistics(language: Language, (name, all): &(String, Statistics)) -> Option<
                 },
             ),
         ],
+        history: (!history.games.is_empty()).then(|| of_history(language, &history.games)),
     })
+}
+
+fn of_history(language: Language, games: &[HistoryGame]) -> HistoryView {
+    let n = games.len();
+    let seconds = games.iter().map(|it| u64::from(it.seconds)).sum::<u64>() / n as u64;
+    let fastest = games.iter().filter(|it| it.is_won && 0 < it.seconds).map(|it| it.seconds).min();
+    let mut text = vec![match fastest {
+        Some(fastest) => language.history_times(n, &clock(seconds), &clock(fastest.into())),
+        None => language.history_lost(n, &clock(seconds)),
+    }];
+    let mistakes: Vec<u32> = games.iter().filter_map(|it| it.mistakes).collect();
+    if !mistakes.is_empty() {
+        let tenths = 10 * mistakes.iter().map(|it| u64::from(*it)).sum::<u64>() / mistakes.len() as u64;
+        text.push(language.history_mistakes(&language.tenths(tenths)));
+    }
+    let luck: Vec<GameLuck> = games.iter().filter_map(|it| it.luck).collect();
+    if !luck.is_empty() {
+        let mean = |of: fn(&GameLuck) -> i16| {
+            let sum: i32 = luck.iter().map(|it| i32::from(of(it))).sum();
+            sum / (10 * luck.len() as i32)
+        };
+        let (drawn, played) = (signed(mean(|it| it.drawn)), signed(mean(|it| it.played)));
+        text.push(language.history_luck(luck.len(), &mean(|it| it.dealt), &drawn, &played));
+    }
+    let drawn = &games[n.saturating_sub(HistoryView::WIDTH)..];
+    let longest = drawn.iter().map(|it| it.seconds).max().unwrap_or_default().max(1);
+    let (mut won, mut lost) = (String::new(), String::new());
+    for (nth, it) in drawn.iter().enumerate() {
+        // The shortest is seen, too.
+        let height = 6 + 94 * u64::from(it.seconds) / u64::from(longest);
+        let bars = if it.is_won { &mut won } else { &mut lost };
+        *bars += &format!("M{nth}.1,100v-{height}h.8v{height}z");
+    }
+    HistoryView { text: text.join(" "), won, lost }
+}
+
+/// Returns a time in hours, minutes and seconds, such as 4:05 and 1:00:00.
+fn clock(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+fn signed(percent: i32) -> String {
+    match percent {
+        ..0 => format!("−{}", percent.unsigned_abs()),
+        _ => format!("+{percent}"),
+    }
 }

@@ -3,7 +3,10 @@
 use page::{
     Cmd, Dialog, DialogCmd, DialogMsg, Language, Model, Msg, Remembered, Setting, Settings, Speed, Theme,
     dialog_view,
-    memory::{GameStatus, Memory, MemoryError, Record, Snapshot, Statistics, Storage, StorageError},
+    memory::{
+        GameLuck, GameStatus, History, HistoryGame, Memory, MemoryError, Record, Snapshot, Statistics,
+        Storage, StorageError,
+    },
     update, view,
 };
 use protocol::Event;
@@ -195,13 +198,35 @@ fn listed_game_replaces_the_current_one() {
         (record(&["7a"], 1), "1.2.".to_string()),
         (Record::new("b".to_string(), "spider/1".to_string()), String::new()),
     ];
-    let statistics =
-        vec![("freecell".to_string(), Statistics { played: 4, won: 3, ..Statistics::default() })];
+    let luck = GameLuck { dealt: 702, drawn: 430, played: -132 };
+    let game = |id: &str, seconds, is_won, luck| HistoryGame {
+        id: id.to_string(),
+        start: "freecell/1".to_string(),
+        ended: 0,
+        is_won,
+        moves: 80,
+        seconds,
+        mistakes: Some(u32::from(is_won)),
+        luck,
+    };
+    let games_ended =
+        vec![game("a", 100, true, None), game("b", 4_000, false, Some(luck)), game("c", 245, true, None)];
+    let history = History { games: games_ended };
+    let numbers = Statistics { played: 4, won: 3, ..Statistics::default() };
+    let statistics = vec![("freecell".to_string(), numbers, history)];
     let remembered = Remembered { games, statistics, ..Remembered::default() };
     update(&mut model, Msg::Dialog(DialogMsg::Remembered(remembered)));
     let shown = dialog_view(&model).remembered.expect("a list");
     assert_eq!(shown.games[0].as_ref().map(|it| it.more.as_str()), Some("1 move · 1.2."));
     assert_eq!(shown.games[1], None, "there is no such game");
+    let history = shown.statistics[0].history.as_ref().expect("games");
+    assert_eq!(
+        history.text,
+        "3 games to their end: 24:08 on average, the fastest win in 1:40. 0.6 mistakes a game. Luck and skill in 1 game: \
+         dealt 70 %, cards +43, moves −13."
+    );
+    assert_eq!(history.lost, "M1.1,100v-100h.8v100z");
+    assert_eq!(history.won, "M0.1,100v-8h.8v8zM2.1,100v-11h.8v11z");
     assert_eq!(
         shown.statistics[0].numbers.each_ref().map(|it| it.1.as_str()),
         ["4", "3", "75 %", "0", "0", "–"]
@@ -325,4 +350,31 @@ fn settings_are_saved_and_restored() {
     keep(&update(&mut model, Msg::DealTyped("klondike-draw-one/7".to_string())));
     assert_eq!((model.settings.speed, model.settings.family), (Speed::Octuple, Family::Klondike));
     assert_eq!(memory.settings().found, Some(model.settings));
+}
+
+#[test]
+fn a_game_that_comes_to_its_end_is_noted_once() {
+    let mut page = crate::common::endgame(&[]);
+    assert!(!page.model.has_news_of_end());
+    page.answer_all();
+    let solution = {
+        let (rules, state) = page.model.game.position().freecell().expect("a game of the FreeCell family");
+        crate::common::truth(rules, state, solitaire::Autoplay::Safe).expect("a solution")
+    };
+    for mv in solution {
+        if page.model.game.is_won() {
+            break;
+        }
+        let text = page.model.game.position().move_text(mv);
+        page.play(&text[..2]);
+        page.answer_all();
+    }
+    assert!(page.model.game.is_won() && page.model.has_news_of_end() && view(&page.model).needs_dialog);
+    page.tell(DialogMsg::Ended.into());
+    let moves = page.model.game.line.len() as u32;
+    let end = page::GameEnd { is_won: true, moves, mistakes: Some(0), luck: None };
+    assert_eq!(page.cmds, [Cmd::Dialog(DialogCmd::NoteEnd(end))]);
+    assert!(!page.model.has_news_of_end());
+    page.tell(DialogMsg::Ended.into());
+    assert_eq!(page.cmds, []);
 }

@@ -129,6 +129,17 @@ fn links_to_puzzles_are_followed() {
     assert!(cmds.iter().any(|it| matches!(it, Cmd::LoadDialog(DialogMsg::Puzzle(_)))));
 }
 
+/// The Lab, say, was opened meanwhile.
+#[test]
+fn a_puzzle_that_the_player_comes_back_to_goes_on() {
+    let mut page = puzzle(2, &[]);
+    answer_wrong(&mut page);
+    tell(&mut page, PuzzleMsg::Followed("#puzzle/freecell/2".to_string()));
+    assert_eq!((puzzle_cmds(&page), page.model.game.cursor), (vec![], 11));
+    tell(&mut page, PuzzleMsg::Followed("#puzzle/freecell/1".to_string()));
+    assert_eq!(puzzle_cmds(&page), [PuzzleCmd::Read]);
+}
+
 #[test]
 fn wrong_answers_are_noted_and_refuted_by_a_line() {
     let mut page = puzzle(2, &[]);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use page::{
     DialogMsg, Language, Model, Msg, Settings, Speed, Theme,
-    memory::{GameStatus, Loaded, Memory, Record, Storage, statistics_json},
+    memory::{GameStatus, Loaded, Memory, Record, Storage},
     update, view,
 };
 use serde::Deserialize;
@@ -215,8 +215,16 @@ fn check_store(store: &GoldenStore, memory: &Memory<UnlimitedStorage>) {
         assert_eq!(sorted(others.map(|it| it.moves).collect()), sorted(wanted), "{about}");
     }
     check_settings(&model.settings, &store.settings, about);
-    let statistics = statistics_json(&memory.all_statistics().found.unwrap());
-    let statistics: BTreeMap<String, BTreeMap<String, u32>> = serde_json::from_str(&statistics).unwrap();
+    let statistics: BTreeMap<String, BTreeMap<String, u32>> = serde_json::from_value(
+        memory
+            .all_statistics()
+            .found
+            .unwrap()
+            .into_iter()
+            .map(|it| (it.0, serde_json::json!(it.1)))
+            .collect(),
+    )
+    .unwrap();
     assert_eq!(statistics, store.statistics, "{about}");
     let games = memory.games().found.unwrap();
     // The game on the table may be among the latest without having been saved.

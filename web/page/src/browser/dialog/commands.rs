@@ -12,8 +12,8 @@ use browser_api::dom::settle;
 use super::background::tell;
 use crate::browser::{Page, clipboard};
 use page::{
-    DialogCmd, DialogMsg, Msg, PUZZLE_GAMES, PuzzleCmd, PuzzleMsg, Remembered,
-    memory::{Loaded, Record, TabSession},
+    DialogCmd, DialogMsg, GameEnd, Msg, PUZZLE_GAMES, PuzzleCmd, PuzzleMsg, Remembered,
+    memory::{HistoryGame, Loaded, Record, TabSession},
 };
 
 pub(super) fn run(page: &Rc<Page>, cmd: DialogCmd) {
@@ -32,7 +32,10 @@ pub(super) fn run(page: &Rc<Page>, cmd: DialogCmd) {
             }
         }
         DialogCmd::ForgetGame(id) => page.warn(page.memory.forget(&id).err()),
-        DialogCmd::ResetStatistics => page.warn(page.memory.reset_statistics().err()),
+        DialogCmd::ResetStatistics => {
+            page.warn(page.memory.reset_statistics().and(page.memory.reset_history()).err());
+        }
+        DialogCmd::NoteEnd(end) => note_end(page, end),
         DialogCmd::SaveCertificate { name, proof } => {
             let document = page.window.document().expect("a document");
             let bytes = js_sys::Uint8Array::from(proof.certificate.as_slice());
@@ -49,12 +52,33 @@ fn remember(page: &Rc<Page>) {
         let day = day(page, it.changed);
         (it, day)
     };
+    let with_history = |(game, statistics): (String, _)| {
+        let history = page.memory.history(&game).found.unwrap_or_default();
+        (game, statistics, history)
+    };
     page.dispatch(Msg::Dialog(DialogMsg::Remembered(Remembered {
         games: games.found.unwrap_or_default().into_iter().map(dated).collect(),
         current,
-        statistics: statistics.found.unwrap_or_default(),
+        statistics: statistics.found.unwrap_or_default().into_iter().map(with_history).collect(),
         is_reset_asked: false,
     })));
+}
+
+/// Notes the end of the game that the tab has.
+fn note_end(page: &Rc<Page>, end: GameEnd) {
+    let GameEnd { is_won, moves, mistakes, luck } = end;
+    let record = page.session.borrow().record().clone();
+    let noted = HistoryGame {
+        ended: Date::now() as u64,
+        seconds: (record.played_ms / 1_000) as u32,
+        start: record.start.clone(),
+        id: record.id.clone(),
+        is_won,
+        moves,
+        mistakes,
+        luck,
+    };
+    page.warn(page.memory.note_game(record.game(), noted).err());
 }
 
 /// Returns a day as people there write it, without the year.

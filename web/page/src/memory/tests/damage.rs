@@ -37,9 +37,9 @@ fn what_is_saved_is_found() {
         memory.save(&record("a", n_moves)).unwrap();
         assert_eq!(memory.load("a"), Loaded { found: Some(record("a", n_moves)), error: None });
     }
-    let expected = "unbury 2 d63678adf593cb97 9\n{\"start\":\"freecell/11982\",\
+    let expected = "unbury 2 bb518f0ea4f5f3ee 9\n{\"start\":\"freecell/11982\",\
                     \"lines\":[\"3a3a3a3a3a3a3a3a\",\"3b63\"],\"cursor\":8,\"changed\":1700000000008,\
-                    \"status\":\"open\",\"wasHelped\":false}";
+                    \"status\":\"open\",\"playedMs\":0,\"wasHelped\":false}";
     assert_eq!(storage.text(SLOTS[0]), expected);
     assert_eq!(memory.load("b"), Loaded { found: None, error: None });
 }

@@ -1,7 +1,9 @@
 //! Tabs at their games, and what the statistics make of it.
 
 use super::{GameStatus, Memory, Record, TestStorage, memory};
-use crate::memory::{MemoryError, Snapshot, Statistics, TabSession, statistics_json};
+use crate::memory::{
+    GameLuck, History, HistoryGame, MemoryError, Snapshot, Statistics, Storage, TabSession, statistics_json,
+};
 
 fn looked() -> Snapshot {
     Snapshot { lines: vec![String::new()], cursor: 0, is_played: false, is_won: false, is_helped: false }
@@ -126,6 +128,16 @@ fn a_copy_that_is_only_looked_at_is_not_played() {
     check(&memory, [1, 0, 0, 0, 0, 0]);
 }
 
+/// Returns all statistics and the histories of the games.
+fn with_history(memory: &Memory<impl Storage>) -> Vec<(String, Statistics, History)> {
+    let all = memory.all_statistics().found.unwrap().into_iter();
+    let with = |(game, statistics): (String, _)| {
+        let history = memory.history(&game).found.unwrap_or_default();
+        (game, statistics, history)
+    };
+    all.map(with).collect()
+}
+
 #[test]
 fn many_tabs_count_together_and_reset_and_export() {
     let (storage, memory) = memory();
@@ -138,11 +150,11 @@ fn many_tabs_count_together_and_reset_and_export() {
     let mut session = TabSession::new(odd);
     session.claimed(&memory, true, String::new()).unwrap();
     session.keep(&memory, moved(1), 11).unwrap();
-    let expected = r#"{"a\"b\\\u0001":{"played":1,"won":0,"wonAlone":0,"streak":0,"longestStreak":0,"fewestMoves":0},"freecell":{"played":10,"won":10,"wonAlone":10,"streak":10,"longestStreak":10,"fewestMoves":91}}"#;
-    assert_eq!(statistics_json(&memory.all_statistics().found.unwrap()), expected);
+    let expected = r#"{"a\"b\\\u0001":{"played":1,"won":0,"wonAlone":0,"streak":0,"longestStreak":0,"fewestMoves":0,"games":[]},"freecell":{"played":10,"won":10,"wonAlone":10,"streak":10,"longestStreak":10,"fewestMoves":91,"games":[]}}"#;
+    assert_eq!(statistics_json(&with_history(&memory)), expected);
     memory.reset_statistics().unwrap();
     check(&memory, [0; 6]);
-    assert_eq!(statistics_json(&memory.all_statistics().found.unwrap()), "{}");
+    assert_eq!(statistics_json(&with_history(&memory)), "{}");
     assert_eq!(memory.games().found.unwrap().len(), 11);
 }
 
@@ -163,4 +175,44 @@ fn whenever_the_page_goes_away_statistics_stay_sound() {
         let found = memory.statistics("freecell").found.unwrap_or_default();
         assert!(found.won <= found.played && found.played <= 1, "{found:?}");
     }
+}
+
+#[test]
+fn time_counts_as_played_but_for_pauses() {
+    let (_, memory) = memory();
+    let mut session = dealt(&memory, "a");
+    for (n, now) in [(1, 5_000), (2, 8_000), (3, 9_000_000), (4, 9_001_500)] {
+        session.keep(&memory, moved(n), now).unwrap();
+    }
+    assert_eq!(memory.load("a").found.unwrap().played_ms, 3_000 + 60_000 + 1_500);
+}
+
+#[test]
+fn a_game_is_noted_once_and_the_latest_are_kept() {
+    let (_, memory) = memory();
+    let game = |id: &str, moves: u32| HistoryGame {
+        id: id.to_string(),
+        start: "freecell/1".to_string(),
+        ended: 7,
+        is_won: true,
+        moves,
+        seconds: 60,
+        mistakes: Some(1),
+        luck: Some(GameLuck { dealt: 700, drawn: 310, played: -10 }),
+    };
+    memory.note_game("freecell", game("a", 80)).unwrap();
+    memory.note_game("freecell", game("b", 90)).unwrap();
+    let less = HistoryGame { ended: 9, mistakes: None, luck: None, ..game("a", 81) };
+    memory.note_game("freecell", less).unwrap();
+    let moves = |memory: &Memory<_>| -> Vec<u32> {
+        memory.history("freecell").found.unwrap_or_default().games.iter().map(|it| it.moves).collect()
+    };
+    assert_eq!(moves(&memory), [81, 90]);
+    assert_eq!(memory.history("freecell").found.unwrap().games[0], game("a", 81));
+    for n in 0..120 {
+        memory.note_game("freecell", game(&format!("g{n}"), n)).unwrap();
+    }
+    assert_eq!((moves(&memory).len(), moves(&memory)[99]), (100, 119));
+    memory.reset_history().unwrap();
+    assert_eq!(moves(&memory), [0; 0]);
 }
