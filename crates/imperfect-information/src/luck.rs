@@ -34,11 +34,11 @@ pub struct LuckStep {
     pub to: usize,
     /// The chance before it, by the best choice.
     pub before: Chance,
-    /// How much less, or more, the player's moves promised.
+    /// How much less, or more, the player's moves promised. At the end of the game, what they came to.
     pub played: i32,
     /// One standard deviation of that, for want of more determinizations.
     pub deviation: u16,
-    /// What the card that was turned up did, or the end of the game.
+    /// What the card that was turned up did.
     pub drawn: i32,
 }
 

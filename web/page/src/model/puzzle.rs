@@ -17,8 +17,6 @@ pub struct PuzzlesModel {
     pub lists: [Option<Rc<[PuzzleItem]>>; PUZZLE_GAMES.len()],
     /// The puzzle that waits for what has to be read first.
     pub wanted: Option<PuzzleWanted>,
-    /// The puzzles could not be loaded.
-    pub has_failed: bool,
 }
 
 /// A puzzle as its file has it.

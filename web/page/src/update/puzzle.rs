@@ -32,16 +32,14 @@ pub(super) fn update(model: &mut Model, msg: PuzzleMsg) -> Vec<Cmd> {
             begin_wanted(model)
         }
         PuzzleMsg::Loaded(game, text) => {
-            let puzzles = &mut model.dialog.puzzles;
             let list = text.map(|it| PuzzlesModel::read(&it)).filter(|it| !it.is_empty());
-            puzzles.has_failed = list.is_none();
-            if puzzles.has_failed {
-                return failed(model);
+            match model.dialog.puzzles.lists.get_mut(game) {
+                Some(known) if list.is_some() => {
+                    *known = list;
+                    begin_wanted(model)
+                }
+                _ => failed(model),
             }
-            if let Some(known) = puzzles.lists.get_mut(game) {
-                *known = list;
-            }
-            begin_wanted(model)
         }
         PuzzleMsg::Judged => judged(model),
         PuzzleMsg::Next => match model.analysis.lesson.as_deref().and_then(Lesson::puzzle) {
@@ -98,7 +96,6 @@ fn want(model: &mut Model, wanted: PuzzleWanted) -> Vec<Cmd> {
     }
     // Answers of another tab count, too, so what is known of them is read again.
     puzzles.records.clear();
-    puzzles.has_failed = false;
     puzzles.wanted = Some(wanted);
     cmds
 }
