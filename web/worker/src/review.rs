@@ -21,9 +21,10 @@ pub(crate) type ReviewFn =
 /// 1 to 25, three in 40,000 stay open.
 const NODES_MAX: u64 = 200_000;
 
-/// How many positions are kept to find what is left of a lost one, and how many bytes each of them takes at most.
+/// How many positions are kept to find what is left of a lost one, and how many bytes each of them takes at most: 264 as it is,
+/// three times that while a queue of all of them grows, and what leads to it and its key.
 const REFUTED_MAX: usize = 200_000;
-const REFUTED_BYTES: u64 = 640;
+const REFUTED_BYTES: u64 = 1_000;
 
 /// Begins a review.
 pub(crate) fn review(
