@@ -56,12 +56,8 @@ impl Refuting {
                 self.most = (home, self.next);
             }
             for mv in position.moves() {
-                let (mut moves, mut after) = (vec![mv], position.clone());
-                after.play(mv);
-                while let Some(mv) = after.autoplay_move(self.autoplay) {
-                    moves.push(mv);
-                    after.play(mv);
-                }
+                let mut after = position.clone();
+                let moves = after.play_with_autoplay(mv, self.autoplay);
                 if self.seen.insert(after.key()) {
                     self.found.push((self.next, moves));
                     self.frontier.push_back(after);

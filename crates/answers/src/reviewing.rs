@@ -311,15 +311,10 @@ impl Reviewing {
         let next = self.next_stop().or_else(|| self.next_choice());
         self.now = next.map(|(stop, choice, nodes_max)| {
             let Stop { position, choices, .. } = &self.stops[stop];
-            let (mut position, mut first) = (position.clone(), Vec::new());
-            if let Some(choice) = choice {
-                first.push(choices[choice].0);
-                position.play(choices[choice].0);
-                while let Some(mv) = position.autoplay_move(self.options.autoplay) {
-                    first.push(mv);
-                    position.play(mv);
-                }
-            }
+            let mut position = position.clone();
+            let first = choice.map_or_else(Vec::new, |choice| {
+                position.play_with_autoplay(choices[choice].0, self.options.autoplay)
+            });
             let search = (self.begin)(&position);
             ReviewSearch { stop, choice, first, position, search, nodes_max }
         });

@@ -12,7 +12,7 @@ use imperfect_information::{
     Params, Player, Published, RandomMoves,
 };
 use solitaire::{
-    Deal, DealNumber, Game, Move,
+    Game, Move,
     klondike::{Observation, Rules, State},
     notation,
 };
@@ -30,9 +30,6 @@ use crate::{
 
 /// Far more than any game takes that gets anywhere.
 const MOVES_MAX: usize = 100_000;
-
-/// As of the page.
-const LUCK_SEED: u64 = 1;
 
 /// Plays the deals that the arguments name, and writes a summary of what came of it.
 pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
@@ -65,7 +62,6 @@ impl PlaySetup {
         let Some(rules) = series.rules.klondike() else {
             return refused(format!("{series} has no cards that are face down: only Klondike is played"));
         };
-        let observed = Observation::first(rules, &rules.deal(&Deal::microsoft(DealNumber::FIRST)));
         let is_of = |names: &[PlayerName]| names.contains(&args.player);
         if (args.worlds.is_some() || args.nodes.is_some())
             && !is_of(&[PlayerName::Hindsight, PlayerName::Best])
@@ -83,7 +79,7 @@ impl PlaySetup {
                 "the player published draws one card, with unlimited redeals, which {series} has not"
             ));
         }
-        if args.luck && LuckAndSkill::new(observed, Vec::new(), false, 1).is_none() {
+        if args.luck && !LuckAndSkill::is_measured(&rules) {
             return refused(format!("the chances that --luck needs were not measured for {series}"));
         }
         Ok(PlaySetup { args: args.clone(), rules })
@@ -141,14 +137,8 @@ impl PlaySetup {
     /// Returns what luck and the moves did in a game. It is the same whatever seed the player had.
     fn luck(&self, dealt: &State, played: &[Move], is_won: bool) -> Option<LuckParts> {
         let first = Observation::looked(self.rules, dealt);
-        let (mut state, mut observation) = (dealt.clone(), first.clone());
-        let observed = |&mv: &Move| {
-            self.rules.play(&mut state, mv);
-            observation.observe(&state);
-            (mv, observation.clone())
-        };
-        let made = played.iter().map(observed).collect();
-        let mut luck = LuckAndSkill::new(first, made, is_won, LUCK_SEED)?;
+        let made = first.after_each(dealt, played).expect("moves that were legal");
+        let mut luck = LuckAndSkill::new(first, made, is_won)?;
         while luck.advance() {}
         Some(luck.parts())
     }

@@ -1,5 +1,8 @@
 use search::SplitMix;
-use solitaire::{Move, klondike::Observation};
+use solitaire::{
+    Move,
+    klondike::{Observation, Rules},
+};
 use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
 
 use super::{Best, CHANCE_WORLDS, Chance, Evidence, Params, chance::Scale, sampling::Sampling};
@@ -15,7 +18,6 @@ use crate::determinization::Determinization;
 pub struct LuckAndSkill {
     best: Best,
     solver: ThoughtfulSolver,
-    seed: u64,
     /// What the player knew at first, and after each move.
     first: Observation,
     made: Vec<(Move, Observation)>,
@@ -62,23 +64,22 @@ struct Valued {
 /// Positions searched for one choice, as by the page's adviser.
 const BUDGET: u64 = 400_000;
 
+/// Which determinizations are sampled: the same for equal games.
+const SEED: u64 = 1;
+
 const LOST: Chance = Chance { likely: 0, low: 0, high: 0 };
 
 impl LuckAndSkill {
     /// Begins with what the player knew at the deal and after each move, to whom it costs nothing to have looked through the
-    /// stock. `None` for rules for which chances were not measured. The seed says which determinizations are sampled.
-    pub fn new(
-        first: Observation,
-        made: Vec<(Move, Observation)>,
-        is_won: bool,
-        seed: u64,
-    ) -> Option<LuckAndSkill> {
-        Scale::of_other_worlds(first.rules(), 0, true)?;
+    /// stock. `None` for rules for which chances were not [measured](LuckAndSkill::is_measured).
+    pub fn new(first: Observation, made: Vec<(Move, Observation)>, is_won: bool) -> Option<LuckAndSkill> {
+        if !LuckAndSkill::is_measured(first.rules()) {
+            return None;
+        }
         let params = Params { budget: BUDGET, ..Params::of(first.rules()) };
         Some(LuckAndSkill {
-            best: Best::new(params, seed),
+            best: Best::new(params, SEED),
             solver: ThoughtfulSolver::default(),
-            seed,
             first,
             made,
             is_won,
@@ -86,6 +87,11 @@ impl LuckAndSkill {
             from: 0,
             before: None,
         })
+    }
+
+    /// Returns whether chances were measured for these rules.
+    pub fn is_measured(rules: &Rules) -> bool {
+        Scale::of_other_worlds(rules, 0, true).is_some()
     }
 
     /// Goes on to the next position in which something new is known: some hundredths of a second. Returns whether there is
@@ -168,7 +174,7 @@ impl LuckAndSkill {
     /// Returns in which worlds the game is won after moves, the last of which may turn up a card.
     fn won_after(&mut self, observation: &Observation, moves: &[Move]) -> Vec<bool> {
         let nodes_max = Params::of(observation.rules()).nodes_max;
-        let (mut worlds, mut random) = (Sampling::new(observation), SplitMix::new(self.seed));
+        let (mut worlds, mut random) = (Sampling::new(observation), SplitMix::new(SEED));
         let mut won = Vec::new();
         while won.len() < CHANCE_WORLDS as usize {
             let Some(mut world) = worlds.next(&mut random) else { break };

@@ -35,6 +35,17 @@ impl Position {
         with_game!(self, rules, state => rules.play(state, mv));
     }
 
+    /// Plays `mv`, which must be legal, and what is made by itself behind it. Returns all of these moves.
+    pub fn play_with_autoplay(&mut self, mv: Move, autoplay: Autoplay) -> Vec<Move> {
+        let mut moves = vec![mv];
+        self.play(mv);
+        while let Some(mv) = self.autoplay_move(autoplay) {
+            moves.push(mv);
+            self.play(mv);
+        }
+        moves
+    }
+
     /// Plays `mv` if it is legal, else changes nothing.
     pub fn try_play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         self.rules().try_play(self, mv)

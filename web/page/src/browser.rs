@@ -237,9 +237,7 @@ impl Page {
                 clipboard::share(&self.window, &url, move |msg| page.dispatch(msg));
             }
             Cmd::Update => offline::update(self),
-            Cmd::FocusMoves | Cmd::FocusNumber | Cmd::SelectProof | Cmd::SelectText | Cmd::SelectJson => {
-                self.focus(&cmd);
-            }
+            Cmd::FocusMoves | Cmd::FocusNumber => self.focus(&cmd),
         }
     }
 
@@ -258,13 +256,7 @@ impl Page {
                 field.focus().expect("a field takes the focus");
                 field.select();
             }
-            Cmd::SelectText => {
-                let area: web_sys::HtmlTextAreaElement = by_id(&document, "text");
-                drop(area.focus());
-                area.select();
-            }
-            Cmd::SelectJson => clipboard::select(&self.window, &by_id(&document, "statistics-json")),
-            _ => clipboard::select(&self.window, &by_id(&document, "proof-command")),
+            _ => (),
         }
     }
 

@@ -5,7 +5,7 @@ use solitaire::{Card, Pile};
 
 use crate::{
     memory::{MemoryError, PuzzleNote, PuzzleRecord, Record, Snapshot},
-    model::{Dialog, Form, GameEnd, PuzzlePick, Remembered},
+    model::{Copying, Dialog, Form, GameEnd, PuzzlePick, Remembered},
     settings::{Setting, Speed},
 };
 
@@ -169,6 +169,8 @@ pub enum DialogMsg {
     ExportStatistics,
     /// The game came to an end, or more is known of it.
     Ended,
+    /// The browser has copied a text, or refused to.
+    CopyingEnded(Copying),
     /// Edit the position by hand.
     Edit,
     EndEditing {
@@ -332,10 +334,6 @@ pub enum Cmd {
     Dialog(DialogCmd),
     /// Reload the page in the newer version.
     Update,
-    /// Select the text that could not be copied.
-    SelectProof,
-    SelectText,
-    SelectJson,
 }
 
 /// A command to the browser that only the dialog gives.
@@ -346,6 +344,10 @@ pub enum DialogCmd {
     RecallGame(String),
     ForgetGame(String),
     ResetStatistics,
+    /// Select the text that could not be copied.
+    SelectProof,
+    SelectText,
+    SelectJson,
     /// Note how the game came to an end.
     NoteEnd(GameEnd),
     /// Offer the certificate of the proof as a file of this name.

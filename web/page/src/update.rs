@@ -32,7 +32,7 @@ use self::{
 pub use self::{dialog::update as update_dialog, review::review_request, shorter::shorter_request};
 use crate::{
     link::Link,
-    model::{Action, Copying, Dialog, DialogModel, Hand, Model},
+    model::{Action, Copying, DialogModel, Hand, Model},
     msg::{Cmd, DialogMsg, Msg},
     settings::{Setting, Settings},
     texts,
@@ -171,8 +171,8 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         Msg::CopyProof => copy_proof(update_dialog, model),
         Msg::Prove => why::prove(model),
         Msg::WonMain(_) | Msg::WatchAgain | Msg::LinkCopied(_) | Msg::ToggleCodes => on_extras(model, msg),
-        Msg::Copied => copying_ended(model, Copying::Done),
-        Msg::CopyRefused => copying_ended(model, Copying::Refused),
+        Msg::Copied => update_dialog(model, DialogMsg::CopyingEnded(Copying::Done)),
+        Msg::CopyRefused => update_dialog(model, DialogMsg::CopyingEnded(Copying::Refused)),
         Msg::SilenceTimeout { job, n_events } => silence_timeout(model, job, n_events),
         Msg::StartTimeout { worker_id } => start_timeout(model, worker_id),
         Msg::Worker(event) => on_event(model, event),
@@ -259,22 +259,6 @@ fn copy_proof(update_dialog: UpdateDialog, model: &mut Model) -> Vec<Cmd> {
     match texts::proof_command(model) {
         Some(command) => vec![Cmd::Copy(command)],
         None => on_table(update_dialog, model, Msg::PickLetter('c')),
-    }
-}
-
-fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
-    let is_text = matches!(model.dialog.open, Some(Dialog::Position | Dialog::Games));
-    // The command may belong to an earlier deal.
-    if !is_text && texts::proof_command(model).is_none() {
-        return Vec::new();
-    }
-    model.dialog.copying = copying;
-    model.announcement = texts::copying(model).to_string();
-    match copying {
-        Copying::Refused if model.dialog.open == Some(Dialog::Games) => vec![Cmd::SelectJson],
-        Copying::Refused if is_text => vec![Cmd::SelectText],
-        Copying::Refused => vec![Cmd::SelectProof],
-        _ => Vec::new(),
     }
 }
 

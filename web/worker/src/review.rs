@@ -5,7 +5,7 @@ use imperfect_information::{LuckAndSkill, LuckStep};
 use protocol::{
     ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch, SolutionKind,
 };
-use solitaire::{Autoplay, Game, Move, Position, Start, klondike::Observation};
+use solitaire::{Autoplay, Move, Position, Start, klondike::Observation};
 use solver::{Limits, Search};
 
 use crate::{
@@ -115,18 +115,13 @@ impl ReviewJob {
 
 /// Begins to tell luck from moves, where cards are hidden and chances were measured.
 fn luck(start: &Start, moves: &[Move]) -> Option<LuckAndSkill> {
-    // The same as at the command line.
-    const SEED: u64 = 1;
     let position = start.position();
     let (rules, dealt) = position.klondike()?;
     let first = Observation::looked(*rules, dealt);
-    let (mut state, mut observation, mut made) = (dealt.clone(), first.clone(), Vec::new());
-    for &mv in moves {
-        rules.try_play(&mut state, mv).ok()?;
-        observation.observe(&state);
-        made.push((mv, observation.clone()));
-    }
-    LuckAndSkill::new(first, made, rules.is_won(&state), SEED)
+    let made = first.after_each(dealt, moves).ok()?;
+    let mut last = position.clone();
+    last.try_play_all(moves).ok()?;
+    LuckAndSkill::new(first, made, last.is_won())
 }
 
 fn chance(step: &LuckStep) -> ChanceStep {

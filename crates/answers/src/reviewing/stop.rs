@@ -30,10 +30,7 @@ pub(super) fn stops(start: &Start, moves: &[Move], autoplay: Autoplay) -> Vec<St
         if !is_automatic {
             let after = |mv: Move| {
                 let mut after = position.clone();
-                after.play(mv);
-                while let Some(mv) = after.autoplay_move(autoplay) {
-                    after.play(mv);
-                }
+                after.play_with_autoplay(mv, autoplay);
                 after.key()
             };
             let mut choices: Vec<(Move, u128)> =

@@ -243,12 +243,8 @@ impl PuzzleCandidate {
 
 impl PuzzleChoice {
     fn new(position: &Position, mv: Move) -> PuzzleChoice {
-        let (mut moves, mut after) = (vec![mv], position.clone());
-        after.play(mv);
-        while let Some(mv) = after.autoplay_move(AUTOPLAY) {
-            moves.push(mv);
-            after.play(mv);
-        }
+        let mut after = position.clone();
+        let moves = after.play_with_autoplay(mv, AUTOPLAY);
         PuzzleChoice { moves, after }
     }
 }

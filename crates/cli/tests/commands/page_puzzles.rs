@@ -17,12 +17,8 @@ const QUICK: usize = 50;
 fn choices(position: &Position) -> Vec<(Vec<Move>, Position)> {
     let mut seen = HashSet::from([position.key()]);
     let after = |mv: Move| {
-        let (mut moves, mut after) = (vec![mv], position.clone());
-        after.play(mv);
-        while let Some(mv) = after.autoplay_move(Autoplay::Safe) {
-            moves.push(mv);
-            after.play(mv);
-        }
+        let mut after = position.clone();
+        let moves = after.play_with_autoplay(mv, Autoplay::Safe);
         (moves, after)
     };
     position.moves().into_iter().map(after).filter(|it| seen.insert(it.1.key())).collect()

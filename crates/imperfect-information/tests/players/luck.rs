@@ -26,13 +26,8 @@ fn played(rules: Rules, deal: u64, player: &mut dyn Player) -> (State, Vec<Move>
 
 fn luck(rules: Rules, dealt: &State, moves: &[Move], is_won: bool) -> Option<LuckAndSkill> {
     let first = Observation::looked(rules, dealt);
-    let (mut state, mut observation) = (dealt.clone(), first.clone());
-    let observed = |&mv: &Move| {
-        rules.play(&mut state, mv);
-        observation.observe(&state);
-        (mv, observation.clone())
-    };
-    let mut luck = LuckAndSkill::new(first, moves.iter().map(observed).collect(), is_won, 1)?;
+    let made = first.after_each(dealt, moves).expect("legal moves");
+    let mut luck = LuckAndSkill::new(first, made, is_won)?;
     while luck.advance() {}
     Some(luck)
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use web_sys::{Element, Window};
+use web_sys::Window;
 
 use browser_api::dom::settle;
 use page::Msg;
@@ -33,12 +33,4 @@ pub(super) fn share(window: &Window, url: &str, dispatch: impl Fn(Msg) + 'static
     data.set_url(url);
     // The user may cancel.
     settle(&navigator.share_with_data(&data), Box::new(|_| ()), Box::new(|| ()));
-}
-
-/// Selects an element's text, for the user to copy.
-pub(super) fn select(window: &Window, element: &Element) {
-    if let Ok(Some(selection)) = window.get_selection() {
-        // It fails only for an element outside of a document.
-        drop(selection.select_all_children(element));
-    }
 }

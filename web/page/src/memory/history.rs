@@ -42,12 +42,7 @@ pub struct GameLuck {
     pub played: i16,
 }
 
-impl Saved for History {
-    /// Version 1 had none.
-    fn from_version_1(_: &str) -> Option<History> {
-        None
-    }
-}
+impl Saved for History {}
 
 impl<S: Storage> Memory<S> {
     /// Reads the games of one kind that were brought to an end: `freecell`.

@@ -100,12 +100,7 @@ impl PuzzleRecord {
     }
 }
 
-impl Saved for PuzzleRecord {
-    /// Version 1 had no puzzles.
-    fn from_version_1(_: &str) -> Option<PuzzleRecord> {
-        None
-    }
-}
+impl Saved for PuzzleRecord {}
 
 impl<S: Storage> Memory<S> {
     /// Reads what the player has answered of a game's puzzles: `freecell`.

@@ -10,8 +10,10 @@ use crate::json;
 
 /// A record that is saved.
 pub(super) trait Saved: Serialize + DeserializeOwned {
-    /// Reads what version 1 of the records had of it.
-    fn from_version_1(text: &str) -> Option<Self>;
+    /// Reads what version 1 of the records had of it: as a rule nothing.
+    fn from_version_1(_: &str) -> Option<Self> {
+        None
+    }
 }
 
 /// A record that was read, and what was wrong with it. There may be both: if the newest write is damaged, the one

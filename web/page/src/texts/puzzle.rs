@@ -75,18 +75,6 @@ fn solved(model: &Model, puzzle: &PuzzleInPlay) -> String {
     sentences.join(" ")
 }
 
-/// Returns what is said of the way to a dead end after a wrong answer.
-pub(crate) fn refuted(model: &Model, lesson: &Lesson, names: CardNames) -> [String; 3] {
-    let language = model.language;
-    let line = &model.game.line;
-    let made = names.sentence(language, line.moves()[lesson.n], &line.details()[lesson.n]);
-    let text = lesson.refutation().map(|(_, it)| match it.line.is_empty() {
-        true => language.refuted_stuck().to_string(),
-        false => [language.refuted_home(it.n_home), language.refuted_positions(it.positions)].join(" "),
-    });
-    [language.refuted().to_string(), made, text.unwrap_or_default()]
-}
-
 /// Returns the result as a row of squares, to be shared: it tells how it went, and not how it is solved.
 pub(crate) fn shared(model: &Model, puzzle: &PuzzleInPlay) -> String {
     const SQUARES_MAX: usize = 10;

@@ -92,12 +92,24 @@ fn with_why(model: &Model, lesson: &Lesson, [title, made, text]: [String; 3]) ->
     [title, made, text]
 }
 
+/// Returns what is said of the way to a dead end after a wrong answer.
+pub(crate) fn refuted(model: &Model, lesson: &Lesson, names: CardNames) -> [String; 3] {
+    let language = model.language;
+    let line = &model.game.line;
+    let made = names.sentence(language, line.moves()[lesson.n], &line.details()[lesson.n]);
+    let text = lesson.refutation().map(|(_, it)| match it.line.is_empty() {
+        true => language.refuted_stuck().to_string(),
+        false => [language.refuted_home(it.n_home), language.refuted_positions(it.positions)].join(" "),
+    });
+    [language.refuted().to_string(), made, text.unwrap_or_default()]
+}
+
 /// Returns all of it, to be read out.
 pub(crate) fn summary(model: &Model) -> String {
     let joined =
         |parts: [String; 3]| parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(". ");
     if let Some(it) = model.refuted() {
-        return joined(puzzle::refuted(model, it, CardNames::Words));
+        return joined(refuted(model, it, CardNames::Words));
     }
     if let Some(it) = model.lesson() {
         return joined(lesson(model, it, model.answer(it), CardNames::Words));

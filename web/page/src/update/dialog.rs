@@ -14,7 +14,7 @@ use crate::{
     memory::statistics_json,
     model::{Copying, Dialog, DialogModel, GameModel, Model},
     msg::{Cmd, DialogCmd, DialogMsg, PuzzleCmd},
-    texts::errors,
+    texts::{self, errors},
 };
 
 /// Changes the model by a message, and returns the commands for the browser.
@@ -69,6 +69,7 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             model.analysis.noted = ended.or(model.analysis.noted);
             ended.map(|it| DialogCmd::NoteEnd(it).into()).into_iter().collect()
         }
+        DialogMsg::CopyingEnded(copying) => copying_ended(model, copying),
         DialogMsg::Edit => editing::begin(model),
         DialogMsg::EndEditing { keep } => editing::end(model, keep),
         DialogMsg::Place(msg) => editing::on_table(model, *msg),
@@ -84,6 +85,22 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             model.dialog.copying = Copying::Unasked;
             vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]
         }
+    }
+}
+
+fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
+    let is_text = matches!(model.dialog.open, Some(Dialog::Position | Dialog::Games));
+    // The command may belong to an earlier deal.
+    if !is_text && texts::proof_command(model).is_none() {
+        return Vec::new();
+    }
+    model.dialog.copying = copying;
+    model.announcement = texts::copying(model).to_string();
+    match copying {
+        Copying::Refused if model.dialog.open == Some(Dialog::Games) => vec![DialogCmd::SelectJson.into()],
+        Copying::Refused if is_text => vec![DialogCmd::SelectText.into()],
+        Copying::Refused => vec![DialogCmd::SelectProof.into()],
+        _ => Vec::new(),
     }
 }
 

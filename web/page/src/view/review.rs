@@ -74,7 +74,7 @@ const LOW: u32 = 16;
 
 pub(super) fn review(model: &Model) -> Option<ReviewView> {
     if let Some(it) = model.refuted() {
-        let parts = texts::puzzle::refuted(model, it, CardNames::Glyphs);
+        let parts = texts::review::refuted(model, it, CardNames::Glyphs);
         return Some(of_move(parts, ReviewKind::Refuted, vec![ReviewButton::AskAgain]));
     }
     if let Some(it) = model.lesson() {

@@ -2,8 +2,8 @@
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
 use page::{
-    Cmd, Copying, Dialog, DialogMsg, Form, Hand, Language, Link, Msg, Setting, Settings, TextError,
-    VerdictKind, view,
+    Cmd, Copying, Dialog, DialogCmd, DialogMsg, Form, Hand, Language, Link, Msg, Setting, Settings,
+    TextError, VerdictKind, view,
 };
 use solitaire::{AnyRules, Autoplay, Pile, Position, Start, Suit, freecell::State};
 use testkit::Random;
@@ -356,7 +356,7 @@ fn copying_is_announced() {
         (Copying::Done, "The text is on the clipboard.")
     );
     page.tell(Msg::CopyRefused);
-    assert_eq!(page.cmds, [Cmd::SelectText]);
+    assert_eq!(page.cmds, [Cmd::Dialog(DialogCmd::SelectText)]);
     page.tell(Msg::Dialog(DialogMsg::TextEdited("x".to_string())));
     assert_eq!(page.model.dialog.copying, Copying::Unasked);
 }

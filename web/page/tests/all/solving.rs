@@ -4,8 +4,8 @@ mod workers;
 
 use crate::common::requests;
 use page::{
-    Action, Cmd, Copying, Dialog, DialogMsg, Language, Link, Model, Msg, PositionVerdict, Setting, Settings,
-    Speed, UnknownReason, UserRequest, VerdictKind, View, dialog_view, update, view,
+    Action, Cmd, Copying, Dialog, DialogCmd, DialogMsg, Language, Link, Model, Msg, PositionVerdict, Setting,
+    Settings, Speed, UnknownReason, UserRequest, VerdictKind, View, dialog_view, update, view,
 };
 use protocol::{Event, JobId, Rejection, Request, Spent};
 use solitaire::{Move, Pile};
@@ -270,7 +270,7 @@ fn unsolvable_deal_comes_with_the_command_that_proves_it() {
         (proof_command(&model).1, model.announcement.as_str()),
         ("Copied", "The command is on the clipboard.")
     );
-    assert_eq!(update(&mut model, Msg::CopyRefused), [Cmd::SelectProof]);
+    assert_eq!(update(&mut model, Msg::CopyRefused), [Cmd::Dialog(DialogCmd::SelectProof)]);
     assert_eq!(proof_command(&model).1, "Selected");
     assert!(model.announcement.contains("copy it from there"), "{}", model.announcement);
 

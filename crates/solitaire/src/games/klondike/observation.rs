@@ -1,5 +1,5 @@
 use super::{PartialPosition, Redeals, Rules, State};
-use crate::{Game, Move, Pile};
+use crate::{Game, IllegalMove, Move, Pile};
 
 /// What a player of Klondike has seen of a game and remembers: all that a player or an adviser is told.
 ///
@@ -35,6 +35,22 @@ impl Observation {
             }
         }
         observation
+    }
+
+    /// Returns what a player knows after each of these moves, who knew this before them. The moves begin with `state`, which has
+    /// to agree with what was seen.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first illegal move.
+    pub fn after_each(&self, state: &State, moves: &[Move]) -> Result<Vec<(Move, Observation)>, IllegalMove> {
+        let (mut state, mut observation) = (state.clone(), self.clone());
+        let observed = |&mv: &Move| {
+            self.rules.try_play(&mut state, mv)?;
+            observation.observe(&state);
+            Ok((mv, observation.clone()))
+        };
+        moves.iter().map(observed).collect()
     }
 
     /// Returns what a player knows who was told a position.

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use js_sys::{Date, JsString, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Response, ShareData};
+use web_sys::{Element, HtmlTextAreaElement, Response, ShareData};
 
-use browser_api::dom::settle;
+use browser_api::dom::{by_id, settle};
 
 use super::background::tell;
 use crate::browser::{Page, clipboard};
@@ -34,6 +34,14 @@ pub(super) fn run(page: &Rc<Page>, cmd: DialogCmd) {
         DialogCmd::ForgetGame(id) => page.warn(page.memory.forget(&id).err()),
         DialogCmd::ResetStatistics => {
             page.warn(page.memory.reset_statistics().and(page.memory.reset_history()).err());
+        }
+        DialogCmd::SelectProof => select(page, "proof-command"),
+        DialogCmd::SelectJson => select(page, "statistics-json"),
+        DialogCmd::SelectText => {
+            let document = page.window.document().expect("a document");
+            let area: HtmlTextAreaElement = by_id(&document, "text");
+            drop(area.focus());
+            area.select();
         }
         DialogCmd::NoteEnd(end) => note_end(page, end),
         DialogCmd::SaveCertificate { name, proof } => {
@@ -158,4 +166,13 @@ fn share(page: &Rc<Page>, text: &str, url: &str) {
     data.set_url(url);
     // The user may cancel.
     settle(&navigator.share_with_data(&data), Box::new(|_| ()), Box::new(|| ()));
+}
+
+/// Selects an element's text, for the user to copy.
+fn select(page: &Page, id: &str) {
+    let document = page.window.document().expect("a document");
+    if let Ok(Some(selection)) = page.window.get_selection() {
+        // It fails only for an element outside of a document.
+        drop(selection.select_all_children(&by_id::<Element>(&document, id)));
+    }
 }
