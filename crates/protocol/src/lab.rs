@@ -54,7 +54,12 @@ pub enum LabEvent {
         #[serde(with = "lines")]
         moves: Vec<Move>,
     },
-    /// A search of a race is over. Its last sample and line were sent before.
+    /// What a search of a race has looked at since it last told: cells of its picture, column by column. They take the place
+    /// of those told before of the same columns.
+    Trail { cells: Vec<TrailCell> },
+    /// The places in its picture of the positions that lead to the win, from the start on.
+    Way { points: Vec<TrailPoint> },
+    /// A search of a race is over. Its last sample and line were sent before, and all of its picture.
     Ended(SearchEnd),
     /// One of the searches of an experiment is over.
     Searched(SearchRow),
@@ -84,6 +89,46 @@ pub struct SearchSample {
     pub depth_max: u32,
     /// The least estimate so far, in the units of `search::estimate`, if the search estimates.
     pub estimate_min: Option<i64>,
+}
+
+/// A place in the picture of a search. From left to right are [`TrailPoint::COLUMNS`] columns, for the positions in the
+/// order in which they were expanded; from top to bottom are rows, for moves from the start. Both go by powers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct TrailPoint {
+    pub column: u32,
+    pub row: u32,
+}
+
+/// The positions that a search expanded at a place of its picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TrailCell {
+    pub at: TrailPoint,
+    pub positions: u64,
+    /// Moves tried from them.
+    pub tried: u64,
+    /// Moves that led to positions not seen before.
+    pub new: u64,
+    /// Those of the positions from which no move did.
+    pub dead_ends: u64,
+}
+
+impl TrailPoint {
+    pub const COLUMNS: u32 = 360;
+    /// Rows down to [`TrailPoint::DEPTH`] moves. There may be more.
+    pub const ROWS: u32 = 72;
+    pub const DEPTH: u32 = 4_000;
+
+    /// The place of the position that was expanded as the `nth`, from 1, so many moves from the start, where the picture has
+    /// room for `nodes_max` positions.
+    pub fn new(nth: u64, depth: u32, nodes_max: u64) -> TrailPoint {
+        let part = (nth.max(1) as f64).ln() / (nodes_max.max(2) as f64).ln();
+        TrailPoint { column: (part * f64::from(Self::COLUMNS)) as u32, row: Self::row(depth) }
+    }
+
+    pub fn row(depth: u32) -> u32 {
+        let part = f64::from(depth).ln_1p() / f64::from(Self::DEPTH).ln_1p();
+        (part * f64::from(Self::ROWS)).round() as u32
+    }
 }
 
 /// How a search ended.
@@ -235,6 +280,15 @@ mod tests {
     }
 
     #[test]
+    fn a_picture_goes_by_powers() {
+        let at = |nth, depth| TrailPoint::new(nth, depth, 10_000);
+        assert_eq!(at(1, 0), TrailPoint { column: 0, row: 0 });
+        assert_eq!(at(100, 4_000), TrailPoint { column: 180, row: 72 });
+        assert_eq!(at(10_000, 62), TrailPoint { column: 360, row: 36 });
+        assert!(at(20_000, 5_000) > at(10_000, 5_000) && 72 < at(1, 5_000).row);
+    }
+
+    #[test]
     fn events_round_trip() {
         check(&LabEvent::Ready { version: crate::VERSION });
         // Each field has a value of its own, so that none can be left out.
@@ -253,6 +307,11 @@ mod tests {
         }));
         check(&LabEvent::Line { moves: vec![Move::one(Pile::Column(1), Pile::Cell(2))] });
         check(&LabEvent::Ended(SearchEnd::GaveUp(StopReason::List)));
+        let at = TrailPoint { column: 3, row: 4 };
+        check(&LabEvent::Trail {
+            cells: vec![TrailCell { at, positions: 1, tried: 7, new: 2, dead_ends: 9 }],
+        });
+        check(&LabEvent::Way { points: vec![at] });
         let end = SearchEnd::Solved { moves: 85 };
         let row = SearchRow { case: Case::Power(7, 250), end, expanded: 1, generated: 2, visited: 3 };
         check(&LabEvent::Searched(row));

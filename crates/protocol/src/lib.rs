@@ -22,7 +22,7 @@ pub use self::review::{ChanceStep, MoveReview, Refutation, ReviewBatch, ReviewEv
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 13;
+pub const VERSION: u32 = 14;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

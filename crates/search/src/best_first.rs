@@ -178,6 +178,14 @@ impl<G: Game> Runner for BestFirst<G> {
     fn line(&self) -> Vec<Move> {
         self.tree.path(&self.game, self.best.1)
     }
+
+    fn node(&self) -> Option<u32> {
+        Some(self.node.0)
+    }
+
+    fn way(&self) -> Vec<u32> {
+        self.tree.way(self.node).into_iter().map(|it| it.0).collect()
+    }
 }
 
 fn queue_bytes(capacity: usize) -> u64 {

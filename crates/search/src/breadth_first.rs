@@ -89,6 +89,14 @@ impl<G: Game> Runner for BreadthFirst<G> {
     fn line(&self) -> Vec<Move> {
         self.tree.path(&self.game, self.looked_at())
     }
+
+    fn node(&self) -> Option<u32> {
+        Some(self.looked_at().0)
+    }
+
+    fn way(&self) -> Vec<u32> {
+        self.tree.way(self.looked_at()).into_iter().map(|it| it.0).collect()
+    }
 }
 
 impl<G: Game> BreadthFirst<G> {

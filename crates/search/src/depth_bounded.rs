@@ -230,7 +230,7 @@ impl<G: Game> Runner for DepthBounded<G> {
             generated: self.generated,
             frontier: self.stack.n_untried(),
             closed: self.stats().stored,
-            depth: self.depth_max,
+            depth: self.stack.depth(),
             depth_max: self.depth_reached,
             estimate_min: None,
         }

@@ -15,6 +15,17 @@ pub trait Runner: Search {
     /// position it expanded last.
     fn line(&self) -> Vec<Move>;
 
+    /// Returns the number of the position taken last, of a search that numbers the positions it reaches.
+    fn node(&self) -> Option<u32> {
+        None
+    }
+
+    /// Returns the numbers of the positions that lead to the one taken last, the start first and itself last, of such a
+    /// search.
+    fn way(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
     /// Returns the iterations begun so far, of a search that starts again and again with a higher bound.
     fn iterations(&self) -> &[Iteration] {
         &[]
@@ -51,7 +62,7 @@ pub struct Metrics {
     pub frontier: u64,
     /// Positions that are recognized when they are reached again. 0 for a search that remembers none.
     pub closed: u64,
-    /// Moves from the start to the current position; for a search with a depth bound, the bound.
+    /// Moves from the start to the current position.
     pub depth: u32,
     /// Moves from the start to the deepest position so far.
     pub depth_max: u32,

@@ -67,20 +67,24 @@ catalogue! {
         search { en "Search" de "Suche" }
         searches { en "Searches" de "Suchen" }
         send { en "Send to the table" de "Auf den Tisch legen" }
+        change { en "Change" de "Ändern" }
+        enlarge(title: text) { en "{title}: its board, large" de "{title}: Brett vergrößern" }
         set_up { en "Set-up" de "Einstellungen" }
         start { en "Start the race" de "Rennen starten" }
         started { en "Started." de "Gestartet." }
         stopped { en "Stopped." de "Angehalten." }
         to_table { en "To the table" de "Zum Tisch" }
         weight { en "Weight" de "Gewicht" }
-        before_race {
-            en "Each search gets the same deal, the same rules and the same budget, and a processor of its own if there is one. Nothing is shown as won that was not replayed card by card."
-            de "Jede Suche bekommt dasselbe Spiel, dieselben Regeln, dasselbe Budget und, wenn möglich, einen eigenen Prozessor. Als gewonnen wird nur gezeigt, was Karte für Karte nachgespielt wurde."
+        before_race(deal: text) {
+            en "{deal}: every dot will be a position, pale where it leads to new ones, blue where those were seen before, and the way that wins is green."
+            de "{deal}: Jeder Punkt wird eine Stellung sein, hell, wo sie zu neuen führt, blau, wo die schon bekannt sind, und der Weg zum Gewinn ist grün."
         }
         ways(n: number) {
             en "{n} ways to search one deal: watch how far each gets."
             de "{n} Arten, ein Spiel zu durchsuchen: Sieh zu, wie weit jede kommt."
         }
+        again { en "Again" de "Noch einmal" }
+        leave { en "Other races" de "Andere Rennen" }
         other_races { en "Other races and experiments" de "Andere Rennen und Versuche" }
         preset_names {
             en [

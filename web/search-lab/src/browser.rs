@@ -2,6 +2,7 @@
 
 mod export;
 mod host;
+mod pictures;
 mod pointer;
 mod screen;
 mod shared;
@@ -14,11 +15,14 @@ use std::{
     rc::Rc,
 };
 
-use browser_api::{dom::listen, message::to_js};
+use browser_api::{
+    dom::{listen, set},
+    message::to_js,
+};
 use protocol::lab::LabRequest;
 use wasm_bindgen::{JsCast, prelude::*};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Document, Element, Event, KeyboardEvent, Window};
+use web_sys::{Document, Element, Event, HtmlInputElement, KeyboardEvent, Window};
 
 pub use self::host::run_worker;
 use self::{
@@ -37,7 +41,7 @@ use crate::{
 use i18n::lab::Lab;
 
 /// What all workers may hold together, in MB: on machines with a mouse, and on phones and tablets.
-const MEGABYTES_MAX: [u64; 2] = [1_024, 192];
+const MEGABYTES_MAX: [u64; 2] = [1_024, 256];
 
 /// While searches run, numbers are shown so often, and charts, in milliseconds.
 const NUMBERS_MS: i32 = 250;
@@ -51,12 +55,13 @@ pub fn run(window: &Window) {
     root.set_inner_html("<div id=lab-main></div>");
     let link = Some(hash(window)).filter(|it| !is_survey_link(it));
     let (setup, complaints) = Setup::parse(&link.unwrap_or_default());
-    let lab = Lab(language(&document));
+    let mut model = LabModel::new(Lab(language(&document)), setup, complaints, megabytes_max);
+    model.is_calm = shared::is_calm(window);
     let view = Rc::new(LabPage {
         window: window.clone(),
         document,
         root,
-        model: RefCell::new(LabModel::new(lab, setup, complaints, megabytes_max)),
+        model: RefCell::new(model),
         workers: Workers::default(),
         typing: Typing::default(),
         is_due: Cell::new(false),
@@ -161,12 +166,34 @@ impl LabPage {
             self.document.set_title(&title(&model));
         }
         self.typing.is_showing.set(false);
+        self.show_drawer(model.is_changing);
+        self.show_moment(&model);
         drop(model);
+        self.draw_pictures();
         if has_new_places && detail == Detail::Numbers {
             self.show(Detail::Everything);
         }
         if has_new_places {
             self.measure();
+        }
+    }
+
+    /// While the form is open, nothing else can be reached.
+    fn show_drawer(&self, is_open: bool) {
+        self.root.toggle_attribute_with_force("data-changing", is_open).expect("an attribute");
+        for id in ["lab-top", "lab-bar", "lab-out"] {
+            let element = self.document.get_element_by_id(id).expect("a part of the Lab");
+            element.toggle_attribute_with_force("inert", is_open).expect("an attribute");
+        }
+    }
+
+    /// The slider goes along with the race.
+    fn show_moment(&self, model: &LabModel) {
+        let slider = self.document.get_element_by_id("lab-moment-at");
+        if let (Some(slider), Some(race)) = (slider, &model.race) {
+            slider.unchecked_ref::<HtmlInputElement>().set_value(&race.place_of_moment().to_string());
+            let text = self.document.get_element_by_id("lab-moment-text").and_then(|it| it.text_content());
+            set(&slider, "aria-valuetext", &text.unwrap_or_default());
         }
     }
 
@@ -254,7 +281,10 @@ impl LabPage {
             view.follow_survey();
         });
         let view = self.clone();
-        listen(&self.window, "resize", move |_: Event| view.measure());
+        listen(&self.window, "resize", move |_: Event| {
+            view.measure();
+            view.draw_pictures();
+        });
         let view = self.clone();
         listen(&self.root, "click", move |event: Event| {
             let Some(element) = within(&event, "[data-do]") else { return };
@@ -277,10 +307,11 @@ impl LabPage {
         typing::connect(self);
     }
 
-    /// Within a board's frame, the arrows step.
+    /// Within a lane, the arrows step through its line.
     fn key(self: &Rc<Self>, event: &KeyboardEvent) {
         let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
         let to = match event.key().as_str() {
+            "Escape" if self.model.borrow().is_changing => return self.dispatch(LabMsg::SetupShown(false)),
             "ArrowLeft" => StepTo::Back,
             "ArrowRight" => StepTo::Forward,
             "Home" => StepTo::First,

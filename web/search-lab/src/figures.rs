@@ -3,7 +3,7 @@
 use chart::{Axis, Chart, ChartWords, Point, Series, Size};
 use i18n::lab::Lab;
 use protocol::lab::{Case, LevelRow, SearchEnd, SearchRow, SearchSample};
-use search::Family;
+use search::{Family, registry::Spec};
 
 use crate::{
     headings,
@@ -33,18 +33,18 @@ pub(crate) fn of(model: &LabModel) -> Vec<Figure> {
 }
 
 /// What the searches of a race are called: by their titles, and where two have the same, by all that is said of them.
-pub(crate) fn names(lab: Lab, race: &Race) -> Vec<String> {
-    let title = |idx: usize| texts::search_title(lab, race.lanes[idx].spec.info().id);
-    let all = 0..race.lanes.len();
+pub(crate) fn names(lab: Lab, runs: &[Spec]) -> Vec<String> {
+    let title = |idx: usize| texts::search_title(lab, runs[idx].info().id);
+    let all = 0..runs.len();
     let is_alone = |idx: usize| all.clone().all(|it| it == idx || title(it) != title(idx));
     let name = |idx: usize| {
-        if is_alone(idx) { title(idx).to_string() } else { race.lanes[idx].spec.to_string() }
+        if is_alone(idx) { title(idx).to_string() } else { runs[idx].to_string() }
     };
     all.clone().map(name).collect()
 }
 
 fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
-    let names = names(lab, race);
+    let names = names(lab, race.setup.runs());
     let of = headings::subject(lab, &race.setup);
     let figure = |id: &'static str, title: &str, [x, y]: [Axis; 2], point: fn(&SearchSample) -> [f64; 2]| {
         let title = lab.chart_title(&of, &title);

@@ -1,16 +1,16 @@
 //! What the Lab knows.
 
-mod trail;
+mod lane;
 
 use i18n::lab::Lab;
-use protocol::lab::{Activity, Explained, LevelRow, SearchEnd, SearchRow, SearchSample};
-use search::registry::{SearchName, Spec};
+use protocol::lab::{Activity, Explained, LevelRow, SearchEnd, SearchRow, SearchSample, TrailPoint};
+use search::registry::Spec;
 use solitaire::{
     Game, Move, Position, Start,
     freecell::{SafeAutoplay, Switched, Switches},
 };
 
-pub(crate) use self::trail::Trail;
+pub use self::lane::Lane;
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::FieldError,
@@ -30,6 +30,12 @@ pub struct LabModel {
     /// Memory for all workers together, in MB.
     pub megabytes_max: u64,
     pub race: Option<Race>,
+    /// The set-up is being changed.
+    pub is_changing: bool,
+    /// The lane whose board is shown large, with the steps of its line.
+    pub enlarged: Option<usize>,
+    /// The user wants no motion: races are not slowed down, but looked back at.
+    pub is_calm: bool,
     /// At most one for each experiment.
     pub studies: Vec<Study>,
     /// What was read out last.
@@ -50,23 +56,6 @@ pub struct Race {
     pub is_paused: bool,
     /// The user looks back to when each search had expanded this many positions. None: at the newest.
     pub moment: Option<u64>,
-}
-
-/// One search of a race.
-#[derive(Debug)]
-pub struct Lane {
-    pub spec: Spec,
-    /// Over time; there are fewer of them for the same time the longer it takes.
-    pub samples: Vec<SearchSample>,
-    /// The newest sample.
-    pub sample: SearchSample,
-    /// How deep the positions were that it looked at.
-    pub(crate) trail: Trail,
-    /// The newest line of moves.
-    pub line: Vec<Move>,
-    /// The line that the user looks at, and how many of its moves are played. None: the end of the newest.
-    pub held: Option<(Vec<Move>, usize)>,
-    pub end: Option<LaneEnd>,
 }
 
 /// How a lane of a race ended.
@@ -104,9 +93,6 @@ pub enum StudyState {
     Failed(WorkerError),
 }
 
-/// More samples than this are thinned out.
-const N_SAMPLES_MAX: usize = 160;
-
 impl LabModel {
     pub fn new(language: Lab, setup: Setup, complaints: Vec<Complaint>, megabytes_max: u64) -> LabModel {
         LabModel {
@@ -116,6 +102,9 @@ impl LabModel {
             field_errors: Vec::new(),
             megabytes_max,
             race: None,
+            is_changing: false,
+            enlarged: None,
+            is_calm: false,
             studies: Vec::new(),
             said: String::new(),
             jobs: 0,
@@ -133,6 +122,11 @@ impl LabModel {
             LabTab::Race => self.race.as_ref().map(|it| &it.setup),
             tab => self.study(tab).map(|it| &it.setup),
         }
+    }
+
+    /// The searches of the race, or before it, of the one that is set up.
+    pub(crate) fn runs(&self) -> &[Spec] {
+        self.race.as_ref().map_or(&self.setup, |it| &it.setup).runs()
     }
 
     /// Is each picture of the open part wanted?
@@ -161,7 +155,23 @@ impl Race {
 
     /// The greatest number of positions that pictures have room for.
     pub(crate) fn positions_max(&self) -> u64 {
-        self.setup.number(fields::NODES).max(2)
+        positions_max(&self.setup)
+    }
+
+    /// The greatest number of positions that one of the searches has expanded.
+    pub(crate) fn newest(&self) -> u64 {
+        self.lanes.iter().map(|it| it.sample.spent.expanded).max().unwrap_or_default()
+    }
+
+    /// The moment that is looked at: the number of positions that each search had expanded, unless it was over before.
+    pub(crate) fn now(&self) -> u64 {
+        self.moment.unwrap_or(self.newest())
+    }
+
+    /// Its place on the axis, of [`MOMENT_PLACES`].
+    pub fn place_of_moment(&self) -> u32 {
+        let part = (self.now().max(1) as f64).ln() / (self.positions_max() as f64).ln();
+        (part * f64::from(MOMENT_PLACES)) as u32
     }
 
     /// The newest sample of a lane at the moment that is looked at.
@@ -169,6 +179,22 @@ impl Race {
         match self.moment {
             Some(n) if n < lane.sample.spent.expanded => lane.at(n),
             _ => lane.sample,
+        }
+    }
+
+    /// The last column of the pictures that is looked at.
+    pub(crate) fn column(&self) -> u32 {
+        self.moment.map_or(u32::MAX, |n| TrailPoint::new(n, 0, self.positions_max()).column)
+    }
+
+    /// The line of a lane that is looked at, and how many of its moves are played.
+    pub(crate) fn line<'a>(&self, lane: &'a Lane) -> (&'a [Move], usize) {
+        match (&lane.held, self.moment) {
+            (None, Some(n)) if n < lane.sample.spent.expanded => {
+                let line = lane.line_at(n);
+                (line, line.len())
+            }
+            _ => lane.view(),
         }
     }
 
@@ -194,74 +220,12 @@ impl Study {
     }
 }
 
-impl Lane {
-    pub fn new(spec: Spec) -> Lane {
-        Lane {
-            spec,
-            samples: Vec::new(),
-            sample: SearchSample::default(),
-            trail: Trail::default(),
-            line: Vec::new(),
-            held: None,
-            end: None,
-        }
-    }
+/// The axis of a race goes by powers of ten, and so does the slider below it, in so many steps.
+pub(crate) const MOMENT_PLACES: u32 = 1_000;
 
-    /// The line that is looked at, and how many of its moves are played.
-    pub fn view(&self) -> (&[Move], usize) {
-        match &self.held {
-            Some((line, cursor)) => (line, *cursor),
-            None => (&self.line, self.line.len()),
-        }
-    }
-
-    /// Does the user look at a line that is not the newest any more?
-    pub(crate) fn is_behind(&self) -> bool {
-        self.held.as_ref().is_some_and(|(line, _)| *line != self.line)
-    }
-
-    /// The last sample with at most this many positions expanded.
-    fn at(&self, n_expanded: u64) -> SearchSample {
-        let is_past = |it: &&SearchSample| it.spent.expanded <= n_expanded;
-        self.samples.iter().rev().find(is_past).copied().unwrap_or_default()
-    }
-
-    /// No more line is to come: what is looked at is the last one.
-    pub(crate) fn finish(&mut self, end: LaneEnd) {
-        if self.is_behind() {
-            self.held = None;
-        }
-        self.end = Some(end);
-    }
-
-    /// Does it count what it generates, its frontier, what is closed, and how deep it is? The engine keeps no such
-    /// counts.
-    pub(crate) fn has_metrics(&self) -> bool {
-        self.spec.name() != SearchName::Engine
-    }
-
-    pub fn take(&mut self, sample: SearchSample) {
-        self.sample = sample;
-        if self.has_metrics() {
-            self.trail.add(sample.spent.expanded, sample.depth);
-        }
-        if self.samples.is_empty() {
-            // At the beginning there is nothing.
-            self.samples.push(SearchSample::default());
-        }
-        let is_same_time = |it: &SearchSample| tenths(it.ms) == tenths(sample.ms);
-        if 1 < self.samples.len() && self.samples.last().is_some_and(is_same_time) {
-            self.samples.pop();
-        }
-        self.samples.push(sample);
-        if N_SAMPLES_MAX < self.samples.len() {
-            let mut nth = 0;
-            self.samples.retain(|_| {
-                nth += 1;
-                nth % 2 == 1
-            });
-        }
-    }
+/// The greatest number of positions that pictures of a race have room for.
+pub(crate) fn positions_max(setup: &Setup) -> u64 {
+    setup.number(fields::NODES).max(2)
 }
 
 /// Times are told to a tenth of a second.

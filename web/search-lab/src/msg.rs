@@ -34,6 +34,10 @@ pub enum LabMsg {
     Stop,
     /// Leave a race that is over for the choice of others.
     RaceLeft,
+    /// The form of the set-up comes, or goes.
+    SetupShown(bool),
+    /// The board of a lane is shown large, or small again.
+    Enlarged(usize),
     /// To all searches of the race.
     Ordered(Order),
     Stepped(usize, StepTo),
@@ -138,6 +142,9 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
         ["start"] => LabMsg::Start,
         ["stop"] => LabMsg::Stop,
         ["leave"] => LabMsg::RaceLeft,
+        ["change"] => LabMsg::SetupShown(true),
+        ["close"] => LabMsg::SetupShown(false),
+        ["enlarge", lane] => LabMsg::Enlarged(lane.parse().ok()?),
         ["order", order] => LabMsg::Ordered(order_of(order)?),
         ["tab", id] => LabMsg::TabPicked(LabTab::of_id(id)?),
         ["deal"] => LabMsg::DealTyped(value),

@@ -205,6 +205,13 @@ impl Setup {
         Some(LabRequest::Begin { start, switches, experiment, bytes_max })
     }
 
+    /// The same, but a race is not slowed down so that all of it can be seen.
+    pub(crate) fn at_full_speed(&self) -> Setup {
+        let mut setup = self.clone();
+        setup.set(fields::WATCH.key, "0").expect("a number within the bounds");
+        setup
+    }
+
     /// Is it so slow that each picture is wanted?
     pub(crate) fn is_slowed(&self) -> bool {
         [fields::PACE, fields::WATCH].into_iter().any(|it| self.number(it) != 0)

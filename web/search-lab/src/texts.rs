@@ -12,7 +12,10 @@ use solitaire::{
 };
 
 pub use self::errors::complaint;
-pub(crate) use self::{errors::worker_error, race::race};
+pub(crate) use self::{
+    errors::worker_error,
+    race::{race, race_more},
+};
 use crate::{
     model::{Lane, LaneEnd, Study},
     setup::{LabTab, Setup},

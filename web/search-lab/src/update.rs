@@ -41,6 +41,14 @@ pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
             model.race.take_if(|it| !it.is_running());
             Vec::new()
         }
+        LabMsg::SetupShown(is_shown) => {
+            model.is_changing = is_shown;
+            vec![LabCmd::Focus(if is_shown { "lab-start" } else { "lab-change" }.to_string())]
+        }
+        LabMsg::Enlarged(lane) => {
+            model.enlarged = (model.enlarged != Some(lane)).then_some(lane);
+            Vec::new()
+        }
         LabMsg::Ordered(order) => races::ordered(model, order),
         LabMsg::Stepped(lane, to) => races::stepped(model, lane, to),
         LabMsg::MomentPicked(place) => races::moment_picked(model, place),
@@ -80,6 +88,7 @@ fn start(model: &mut LabModel) -> Vec<LabCmd> {
     let lab = model.language;
     if let Some(FieldError { place, why, .. }) = field_errors::first(&model.field_errors, &model.setup) {
         model.said = lab.not_started(&texts::complaint(lab, why));
+        model.is_changing = true;
         return vec![LabCmd::Focus(place.id())];
     }
     if !model.setup.tab.is_for(model.setup.family()) {
@@ -96,6 +105,7 @@ fn start(model: &mut LabModel) -> Vec<LabCmd> {
 /// Starts the experiment of the open part, in place of the one before.
 fn start_study(model: &mut LabModel) -> Vec<LabCmd> {
     let mut cmds = stop(model);
+    model.is_changing = false;
     model.jobs += 1;
     model.said = model.language.started().to_string();
     model.complaints.clear();
@@ -158,7 +168,12 @@ fn told(model: &mut LabModel, job: u32, lane: usize, event: LabEvent) -> Vec<Lab
         LabEvent::Rejected { rejection } => {
             return worker_failed(model, job, lane, WorkerError::Rejected(rejection));
         }
-        LabEvent::Ready { .. } | LabEvent::Sample(_) | LabEvent::Line { .. } | LabEvent::Ended(_) => (),
+        LabEvent::Ready { .. }
+        | LabEvent::Sample(_)
+        | LabEvent::Line { .. }
+        | LabEvent::Trail { .. }
+        | LabEvent::Way { .. }
+        | LabEvent::Ended(_) => (),
     }
     Vec::new()
 }

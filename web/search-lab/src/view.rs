@@ -3,16 +3,18 @@
 mod board;
 mod form;
 mod lanes;
+mod picture;
 mod presets;
+mod race_table;
 mod results;
-mod trail;
 
+pub use self::picture::{Ink, Picture, Shape, picture, picture_ids};
 #[cfg(target_family = "wasm")]
 pub(crate) use self::results::chart_size;
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
 
-use crate::{field_errors::FieldId, headings, model::LabModel, setup::LabTab, texts};
+use crate::{field_errors::FieldId, figures, headings, model::LabModel, setup::LabTab, texts};
 
 /// A part of the document that is written as a whole. Those that others lie in come first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,15 +35,20 @@ pub enum Detail {
 fn frame(lab: Lab) -> String {
     format!(
         "<header id=lab-top><a href=# class=lab-brand>Unbury</a><h1>{title}</h1><nav id=lab-tabs \
-         aria-label={title}></nav><a href=# id=lab-table>{to_table}</a></header>\
-         <div id=lab-bar><span id=lab-deal></span><span id=lab-buttons></span></div><div id=lab-deal-fault></div>\
+         aria-label={title}></nav><span id=lab-which></span><a href=# id=lab-table>{to_table}</a></header>\
+         <div id=lab-bar><div id=lab-told></div><span id=lab-buttons></span></div>\
          <div id=lab-complaints role=alert></div>\
-         <div id=lab-body><section id=lab-setup aria-label={set_up}></section>\
-         <section id=lab-out aria-label={results}></section></div>\
+         <section id=lab-out aria-label={results}></section>\
+         <div id=lab-shade data-do=close></div>\
+         <section id=lab-drawer role=dialog aria-labelledby=lab-drawer-title><header><h2 \
+         id=lab-drawer-title>{set_up}</h2>{close}</header>\
+         <div id=lab-deal></div><div id=lab-deal-fault></div><div id=lab-setup></div><footer \
+         id=lab-drawer-buttons></footer></section>\
          <p id=lab-tip hidden></p><p id=lab-live class=unseen role=status></p>",
         title = lab.lab(),
         to_table = lab.to_table(),
         set_up = lab.set_up(),
+        close = icon_button("lab-close", "close", "close", lab.language().close(), false),
         results = lab.results(),
     )
 }
@@ -55,7 +62,10 @@ pub fn view(model: &LabModel, detail: Detail) -> Vec<Region> {
         region("lab-live", escaped(&model.said)),
         region("lab-deal", form::deal(model)),
         region("lab-deal-fault", form::Typed::new(model, FieldId::Deal, "").message),
-        region("lab-buttons", form::start_button(model)),
+        region("lab-which", escaped(&which(model))),
+        region("lab-told", told(model)),
+        region("lab-buttons", form::buttons(model)),
+        region("lab-drawer-buttons", form::drawer_buttons(model)),
         region("lab-setup", form::form(model)),
     ];
     match model.setup.tab {
@@ -63,6 +73,33 @@ pub fn view(model: &LabModel, detail: Detail) -> Vec<Region> {
         _ => results::push(model, detail, &mut regions),
     }
     regions
+}
+
+/// What there is to see, in a sentence and another.
+fn told(model: &LabModel) -> String {
+    let (said, more) = match (model.setup.tab, &model.race) {
+        (LabTab::Race, Some(race)) => {
+            let names = figures::names(model.language, race.setup.runs());
+            (texts::race(model.language, race, &names), texts::race_more(model.language, race, &names))
+        }
+        (LabTab::Race, None) => {
+            (model.language.ways(model.setup.runs().len()), model.language.before_race(&which(model)))
+        }
+        (tab, _) => {
+            (texts::tab(model.language, tab).to_string(), texts::about(model.language, tab).to_string())
+        }
+    };
+    format!("<p id=lab-say>{}</p><p id=lab-say-more>{}</p>", escaped(&said), escaped(&more))
+}
+
+/// The deal that is raced on, or tried, or the game.
+fn which(model: &LabModel) -> String {
+    let setup = model.shown().unwrap_or(&model.setup);
+    if setup.tab.has_one_deal() {
+        headings::start(model.language, setup)
+    } else {
+        setup.start.rules().title()
+    }
 }
 
 /// Returns the title of the window.

@@ -2,6 +2,7 @@
 
 mod batch;
 mod race;
+mod trail;
 mod tree;
 mod why_not;
 

@@ -37,6 +37,14 @@ impl Runner for SpelledOut {
         self.game.spelled_out(&self.start, &self.runner.line())
     }
 
+    fn node(&self) -> Option<u32> {
+        self.runner.node()
+    }
+
+    fn way(&self) -> Vec<u32> {
+        self.runner.way()
+    }
+
     fn iterations(&self) -> &[Iteration] {
         self.runner.iterations()
     }

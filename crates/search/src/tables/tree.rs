@@ -120,19 +120,23 @@ impl<G: Game> SearchTree<G> {
         self.nodes.reserve(more) && self.keys.reserve(more)
     }
 
+    /// Returns the nodes from the root to `node`, both of them with it.
+    pub(crate) fn way(&self, node: NodeId) -> Vec<NodeId> {
+        let parent = |node: &NodeId| Some(self.nodes.get(node.0 as usize).came_by?.0);
+        let mut nodes: Vec<NodeId> = std::iter::successors(Some(node), parent).collect();
+        nodes.reverse();
+        nodes
+    }
+
     /// Returns the moves from the root to `node`.
     ///
     /// A node that was reached again by a shorter path may have its columns in another order than it had when the moves
     /// from it were noted. Then another move leads on.
     pub(crate) fn path(&self, game: &G, node: NodeId) -> Vec<Move> {
-        let came_by = |node: &NodeId| self.nodes.get(node.0 as usize).came_by;
-        let mut nodes: Vec<NodeId> =
-            std::iter::successors(Some(node), |node| came_by(node).map(|it| it.0)).collect();
-        nodes.pop();
         let mut state = self.state(Self::ROOT).clone();
         let mut path = Vec::new();
-        for node in nodes.iter().rev() {
-            let (_, noted) = came_by(node).expect("a node with a parent");
+        for node in &self.way(node)[1..] {
+            let (_, noted) = self.nodes.get(node.0 as usize).came_by.expect("a node with a parent");
             let mv = self.move_to(game, &state, *node, noted);
             game.play(&mut state, mv);
             path.push(mv);

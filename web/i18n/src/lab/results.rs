@@ -61,9 +61,12 @@ catalogue! {
             en "{title}: now at depth {depth}, at most {deepest}"
             de "{title}: jetzt in Tiefe {depth}, höchstens {deepest}"
         }
-        trail_note {
-            en "In the dark pictures, a search goes from left to right, position by position, and down with each move from the start; both by powers of ten."
-            de "In den dunklen Bildern geht eine Suche nach rechts, Stellung um Stellung, und mit jedem Zug vom Anfang nach unten; beides in Zehnerpotenzen."
+        trail_empty { en "No position was looked at yet" de "Noch keine Stellung geprüft" }
+        deep(depth: number) { en "{depth} deep" de "{depth} tief" }
+        widest(n: number) { en "widest {n}" de "breit {n}" }
+        silhouette(title: text, n: number) {
+            en "{title}: positions looked at by depth, at most {n}"
+            de "{title}: geprüfte Stellungen je Tiefe, höchstens {n}"
         }
         moment { en "Moment" de "Zeitpunkt" }
         moment_newest { en "the newest" de "das Neueste" }
@@ -74,6 +77,18 @@ catalogue! {
         race_deep(deep: text, depth: number, flat: text, depth_of_flat: number) {
             en "{deep} has reached depth {depth}, {flat} only depth {depth_of_flat}."
             de "{deep} ist in Tiefe {depth}, {flat} erst in Tiefe {depth_of_flat}."
+        }
+        race_dots {
+            en "Each dot is a position whose moves were tried: the later the further right, and the more moves from the start the further down."
+            de "Jeder Punkt ist eine Stellung, deren Züge ausprobiert wurden: je später, desto weiter rechts, und je mehr Züge vom Anfang, desto weiter unten."
+        }
+        race_flood {
+            en "The haze is as wide as there are positions looked at in that depth; a red cross is a dead end."
+            de "Der Schleier ist so breit, wie in dieser Tiefe Stellungen geprüft sind; ein rotes Kreuz ist eine Sackgasse."
+        }
+        race_memory(most: text, bytes: text, least: text, fewest: text) {
+            en "{most} keeps {bytes}, {least} {fewest}."
+            de "{most} behält {bytes}, {least} {fewest}."
         }
         race_solved(title: text, moves: text, positions: number) {
             en "{title} has solved it: {moves}, after {positions} positions."

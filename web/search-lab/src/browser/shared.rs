@@ -14,6 +14,11 @@ pub(super) fn is_by_touch(window: &Window) -> bool {
     window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches())
 }
 
+/// Returns whether the user wants as little motion as can be.
+pub(super) fn is_calm(window: &Window) -> bool {
+    window.match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|it| it.matches())
+}
+
 /// Returns what stands in the address behind its page, from the `#` on.
 pub(super) fn hash(window: &Window) -> String {
     window.location().hash().unwrap_or_default()

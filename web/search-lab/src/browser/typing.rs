@@ -48,8 +48,6 @@ pub(super) fn connect(view: &Rc<LabPage>) {
         this.typing.is_pressed.set(false);
         let slider: HtmlInputElement = slider.unchecked_into();
         this.dispatch_all(Some(LabMsg::MomentPicked(slider.value_as_number() as u32)));
-        let text = this.document.get_element_by_id("lab-moment-text").and_then(|it| it.text_content());
-        drop(slider.set_attribute("aria-valuetext", &text.unwrap_or_default()));
     });
     let this = view.clone();
     listen(&view.window, "pointerdown", move |_: Event| this.typing.is_pressed.set(true));

@@ -23,6 +23,36 @@ pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     said.join(" ")
 }
 
+/// Says what to look for, and at the end what it has cost.
+pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
+    /// Dots are single positions up to here.
+    const SINGLE: u64 = 34;
+    let lanes = || race.lanes.iter().zip(names.iter().map(String::as_str));
+    let counted = lanes().map(|it| race.sample(it.0).spent.expanded).max().unwrap_or_default();
+    let is_over = race.lanes.iter().all(|it| race.end_of(it).is_some());
+    let has_ended = race.lanes.iter().any(|it| race.end_of(it).is_some());
+    let more = match (is_over, has_ended) {
+        (true, _) => memory(lab, race, lanes()),
+        (_, true) => depths(lab, race, lanes()),
+        _ if counted <= SINGLE => Some(lab.race_dots().to_string()),
+        _ => Some(lab.race_flood().to_string()),
+    };
+    more.unwrap_or_default()
+}
+
+/// Says which of the searches keeps the most, and which the least.
+fn memory<'a>(
+    lab: Lab,
+    race: &Race,
+    lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone,
+) -> Option<String> {
+    let bytes = |it: &(&Lane, &str)| race.sample(it.0).spent.bytes;
+    let megabytes = |it| lab.megabytes(&lab.language().tenths(bytes(it) / 100_000));
+    let (most, least) = (lanes.clone().max_by_key(bytes)?, lanes.min_by_key(bytes)?);
+    let differ = megabytes(&least) != megabytes(&most);
+    differ.then(|| lab.race_memory(&most.1, &megabytes(&most), &least.1, &megabytes(&least)))
+}
+
 /// Says which of the searches that have solved it has the shortest line, and which was the quickest.
 fn solved<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Option<String> {
     let solved: Vec<_> = lanes

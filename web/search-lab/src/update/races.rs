@@ -5,7 +5,7 @@ use protocol::lab::{LabEvent, Order, SearchEnd};
 use crate::{
     errors::{Complaint, WorkerError},
     fields,
-    model::{LabModel, Lane, LaneEnd, Race, table_link},
+    model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, table_link},
     msg::{LabCmd, StepTo},
     texts,
 };
@@ -25,10 +25,13 @@ pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
         model.complaints.push(Complaint::LessMemory { megabytes, n_runs: model.setup.runs().len() });
     }
     let lanes: Vec<Lane> = model.setup.runs().iter().cloned().map(Lane::new).collect();
+    let setup = if model.is_calm { model.setup.at_full_speed() } else { model.setup.clone() };
     for lane in 0..lanes.len() {
-        let request = model.setup.request(lane, 1_000_000 * megabytes);
+        let request = setup.request(lane, 1_000_000 * megabytes);
         cmds.extend(request.map(|request| LabCmd::StartWorker { job: model.jobs, lane, request }));
     }
+    model.is_changing = false;
+    model.enlarged = None;
     model.race =
         Some(Race { job: model.jobs, setup: model.setup.clone(), lanes, is_paused: false, moment: None });
     cmds
@@ -61,7 +64,9 @@ pub(super) fn told(model: &mut LabModel, lane_idx: usize, event: LabEvent) -> Ve
     let Some(lane) = lane.filter(|it| it.end.is_none()) else { return Vec::new() };
     match event {
         LabEvent::Sample(sample) => lane.take(sample),
-        LabEvent::Line { moves } => lane.line = moves,
+        LabEvent::Line { moves } => lane.take_line(moves),
+        LabEvent::Trail { cells } => lane.take_cells(cells),
+        LabEvent::Way { points } => lane.way = points,
         LabEvent::Ended(end) => return self::end(model, lane_idx, LaneEnd::Search(end)),
         LabEvent::Rejected { rejection } => {
             return self::end(model, lane_idx, LaneEnd::Failed(WorkerError::Rejected(rejection)));
@@ -87,39 +92,38 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
     vec![LabCmd::EndWorker { job: race.job, lane: lane_idx }]
 }
 
-/// Looks back to when each search had expanded the positions that this place of the axis stands for, which goes by powers
-/// of ten. At its end the newest is looked at.
+/// Looks back to when each search had expanded the positions that this place of the axis stands for. From the newest on,
+/// the newest is looked at.
 pub(super) fn moment_picked(model: &mut LabModel, place: u32) -> Vec<LabCmd> {
-    const END: u32 = 1_000;
     if let Some(race) = &mut model.race {
-        let n = (race.positions_max() as f64).powf(f64::from(place.min(END)) / f64::from(END));
-        race.moment = (place < END).then_some(n as u64);
+        let n =
+            (race.positions_max() as f64).powf(f64::from(place) / f64::from(MOMENT_PLACES)).round() as u64;
+        race.moment = Some(n).filter(|it| *it < race.newest());
+        race.lanes.iter_mut().for_each(|it| it.held = None);
     }
     Vec::new()
 }
 
 pub(super) fn stepped(model: &mut LabModel, lane_idx: usize, to: StepTo) -> Vec<LabCmd> {
-    let lane = model.race.as_mut().and_then(|it| it.lanes.get_mut(lane_idx));
-    let Some(lane) = lane else { return Vec::new() };
-    let (line, cursor) = lane.view();
+    let Some(race) = &mut model.race else { return Vec::new() };
+    let Some(lane) = race.lanes.get(lane_idx) else { return Vec::new() };
+    let (line, cursor) = race.line(lane);
     let cursor = match to {
         StepTo::First => 0,
         StepTo::Back => cursor.saturating_sub(1),
-        StepTo::Forward => (cursor + 1).min(line.len()),
-        StepTo::Last => {
-            lane.held = None;
-            return Vec::new();
-        }
+        StepTo::Forward => cursor + 1,
+        StepTo::Last => line.len(),
     };
     // From its end on, the newest line is followed again.
-    lane.held = (cursor < line.len()).then(|| (line.to_vec(), cursor));
+    let held = (cursor < line.len()).then(|| (line.to_vec(), cursor));
+    race.lanes[lane_idx].held = held;
     Vec::new()
 }
 
 pub(super) fn sent(model: &mut LabModel, lane_idx: usize) -> Vec<LabCmd> {
     let Some(race) = &model.race else { return Vec::new() };
     let Some(lane) = race.lanes.get(lane_idx) else { return Vec::new() };
-    let (line, cursor) = lane.view();
+    let (line, cursor) = race.line(lane);
     let why_not = if line.is_empty() {
         Complaint::NothingToSend
     } else if SENT_MAX < line.len() {

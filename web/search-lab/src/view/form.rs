@@ -91,12 +91,28 @@ pub(super) fn form(model: &LabModel) -> String {
     html + &format!("<p class=lab-note>{}</p>", lab.copy_link())
 }
 
+/// What stands beside what is told.
+pub(super) fn buttons(model: &LabModel) -> String {
+    let go = if model.is_changing { String::new() } else { start_button(model) };
+    let (is_open, label) = (model.is_changing, model.language.change());
+    go + &format!(
+        "<button type=button class=second id=lab-change data-do=change aria-haspopup=dialog \
+         aria-expanded={is_open}>{label}</button>"
+    )
+}
+
+/// What stands below the form, while that is open.
+pub(super) fn drawer_buttons(model: &LabModel) -> String {
+    if model.is_changing { start_button(model) } else { String::new() }
+}
+
 /// It starts, and stops what it started.
-pub(super) fn start_button(model: &LabModel) -> String {
+fn start_button(model: &LabModel) -> String {
     let lab = model.language;
     let (asks, label) = match (model.is_running(), model.setup.tab) {
         (true, LabTab::Race) => ("stop", lab.language().stop()),
         (true, _) => ("stop", lab.language().cancel()),
+        (false, LabTab::Race) if model.shown() == Some(&model.setup) => ("start", lab.again()),
         (false, LabTab::Race) => ("start", lab.start()),
         (false, _) => ("start", lab.run()),
     };

@@ -1,82 +1,126 @@
-//! The race: its table, its boards, its charts.
+//! The race: a lane for each search, and below all of them the moment that is looked at.
 
 use i18n::lab::Lab;
 use protocol::lab::{Order, SearchEnd};
+use search::registry::Spec;
 
-use super::{Detail, Region, board, escaped, icon_button, presets, region, results, swatch, trail};
+use super::{Detail, Region, board, escaped, icon_button, presets, race_table, region, results, swatch};
 use crate::{
     figures,
-    model::{LabModel, Lane, LaneEnd, Race, position, tenths},
+    model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, position},
     msg::ORDERS,
     texts,
 };
 
 pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
     let lab = model.language;
+    let names = figures::names(lab, model.runs());
+    regions.push(region("lab-out", frame(model, &names)));
     let Some(race) = &model.race else {
-        regions.push(region("lab-out", presets::before_race(model)));
+        for idx in 0..names.len() {
+            let start = model.setup.start.position();
+            let label = board::lying(lab, &start);
+            regions.push(region(format!("lab-lane-{idx}-board"), board::board(&start, &label, |_| false)));
+        }
         return;
     };
-    let names = figures::names(lab, race);
-    regions.push(region("lab-out", frame(model, race, &names)));
     regions.push(region("lab-of", results::heading(model, &race.setup)));
-    regions.push(region("lab-say", escaped(&texts::race(lab, race, &names))));
-    regions.push(region("lab-race", table(lab, race, &names)));
+    regions.push(region("lab-race", race_table::table(lab, race, &names)));
     regions.push(region("lab-orders", orders(lab, race)));
-    let moment = race.moment.map_or(lab.moment_newest().to_string(), |n| lab.moment_at(n));
+    let is_in_step = race.moment.is_some() || !race.is_running() || race.setup.is_slowed();
+    let moment = if is_in_step { lab.moment_at(race.now()) } else { lab.moment_newest().to_string() };
     regions.push(region("lab-moment-text", moment));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
-        let (line, cursor) = lane.view();
-        let at = position(&race.setup, &line[..cursor]);
-        let label = lab.board(name, cursor, line.len(), &board::lying(lab, &at));
-        regions.push(region(format!("lab-lane-{idx}-board"), board::board(&at, &label, |_| false)));
-        let mut place = texts::place(lab, cursor, line.len());
-        if lane.is_behind() {
-            place += &format!("<br>{}", lab.held(cursor));
-        }
-        regions.push(region(format!("lab-lane-{idx}-place"), place));
-        regions.push(region(format!("lab-lane-{idx}-verdict"), verdict(lab, race, lane)));
-        if lane.has_metrics() {
-            regions.push(region(format!("lab-lane-{idx}-trail"), trail::trail(lab, race, lane, name)));
-        }
+        push_lane(model, race, idx, lane, name, regions);
     }
     if detail == Detail::Everything {
         results::push_figures(model, regions);
     }
 }
 
-/// What stays while the race goes on.
-fn frame(model: &LabModel, race: &Race, names: &[String]) -> String {
-    let (lab, language) = (model.language, model.language.language());
-    let mut html = format!(
-        "<div id=lab-of></div><p id=lab-say></p><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" \
-         id=lab-race data-job={}></div><div id=lab-orders></div><p class=lab-idea>{}</p>\
-         <p id=lab-moment><label for=lab-moment-at>{}</label><input type=range id=lab-moment-at data-slide=moment \
-         min=0 max=1000 value=1000><output id=lab-moment-text for=lab-moment-at></output></p><div class=lab-lanes>",
+fn push_lane(model: &LabModel, race: &Race, idx: usize, lane: &Lane, name: &str, regions: &mut Vec<Region>) {
+    let lab = model.language;
+    let (line, cursor) = race.line(lane);
+    let at = position(&race.setup, &line[..cursor]);
+    let label = lab.board(&name, cursor, line.len(), &board::lying(lab, &at));
+    regions.push(region(format!("lab-lane-{idx}-board"), board::board(&at, &label, |_| false)));
+    regions.push(region(format!("lab-lane-{idx}-counts"), counts(lab, race, lane)));
+    regions.push(region(format!("lab-lane-{idx}-verdict"), stamp(lab, race, lane)));
+    if model.enlarged == Some(idx) {
+        let mut place = texts::place(lab, cursor, line.len());
+        if lane.is_behind() {
+            place += &format!("<br>{}", lab.held(cursor));
+        }
+        regions.push(region(format!("lab-lane-{idx}-place"), place));
+    }
+}
+
+/// What stays while the race goes on, or is there before it.
+fn frame(model: &LabModel, names: &[String]) -> String {
+    let lab = model.language;
+    let race = model.race.as_ref();
+    let mut html = format!("<div id=lab-stage><div class=lab-lanes data-n={}>", names.len());
+    for (idx, (spec, name)) in model.runs().iter().zip(names).enumerate() {
+        html += &lane(model, idx, spec, name);
+    }
+    html += "</div>";
+    let Some(race) = race else { return html + "</div>" + &presets::presets(lab) };
+    html + &format!(
+        "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><p \
+         id=lab-moment><canvas id=lab-axis aria-hidden=true></canvas><label for=lab-moment-at class=unseen>{}</label>\
+         <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p></div></div><div \
+         id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}",
+        lab.moment(),
         texts::tab(lab, race.setup.tab),
         race.job,
-        lab.trail_note(),
-        lab.moment()
+        results::frame(model)
+    )
+}
+
+fn lane(model: &LabModel, idx: usize, spec: &Spec, name: &str) -> String {
+    let (lab, name) = (model.language, escaped(name));
+    let is_large = model.enlarged == Some(idx);
+    let large = if is_large { " data-large" } else { "" };
+    let mut html = format!(
+        "<article class=lab-lane data-lane={idx} aria-label=\"{name}\"{large}><div class=lab-tag><h3>{}{name}</h3><p \
+         class=lab-idea>{}</p><dl id=lab-lane-{idx}-counts></dl></div><div class=lab-mini><div \
+         id=lab-lane-{idx}-board></div>",
+        swatch(idx),
+        lab.named("idea", spec.info().id),
     );
-    for (idx, name) in names.iter().enumerate() {
-        let button = |to: &str, icon: &str, label: &str| {
-            icon_button(&format!("lab-{to}-{idx}"), &format!("step {idx} {to}"), icon, label, false)
-        };
+    if model.race.is_some() {
         html += &format!(
-            "<article class=lab-lane data-lane={idx} aria-label=\"{name}\"><h3>{}{name}</h3><p class=lab-verdict \
-             id=lab-lane-{idx}-verdict></p><div id=lab-lane-{idx}-trail></div><div id=lab-lane-{idx}-board></div><div \
-             class=lab-steps><output id=lab-lane-{idx}-place></output>{}{}{}{}<button type=button id=lab-send-{idx} data-do=\"send {idx}\">{}\
-             </button></div></article>",
-            swatch(idx),
-            button("first", "first", language.first()),
-            button("back", "back", language.back()),
-            button("forward", "forward", language.forward()),
-            button("last", "last", language.last()),
-            lab.send(),
-            name = escaped(name),
+            "<button type=button class=lab-enlarge id=lab-enlarge-{idx} data-do=\"enlarge {idx}\" \
+             aria-expanded={is_large} aria-label=\"{}\"></button>",
+            lab.enlarge(&name)
         );
     }
-    html + "</div>" + &results::frame(model)
+    html += &format!(
+        "</div><div class=lab-picture><canvas id=lab-trail-{idx} role=img></canvas><p class=lab-stamp \
+         id=lab-lane-{idx}-verdict></p></div><div class=\"lab-picture lab-silhouette\"><canvas id=lab-shape-{idx} \
+         role=img></canvas></div>"
+    );
+    if is_large {
+        html += &steps(lab, idx);
+    }
+    html + "</article>"
+}
+
+/// Leads through the line of a lane.
+fn steps(lab: Lab, idx: usize) -> String {
+    let language = lab.language();
+    let button = |to: &str, icon: &str, label: &str| {
+        icon_button(&format!("lab-{to}-{idx}"), &format!("step {idx} {to}"), icon, label, false)
+    };
+    format!(
+        "<div class=lab-steps><output id=lab-lane-{idx}-place></output>{}{}{}{}<button type=button id=lab-send-{idx} \
+         data-do=\"send {idx}\">{}</button></div>",
+        button("first", "first", language.first()),
+        button("back", "back", language.back()),
+        button("forward", "forward", language.forward()),
+        button("last", "last", language.last()),
+        lab.send(),
+    )
 }
 
 /// While it goes on, it can be held, and then led on position by position.
@@ -88,7 +132,7 @@ fn orders(lab: Lab, race: &Race) -> String {
     };
     match (race.is_running(), race.is_paused) {
         (false, _) => {
-            format!("<button type=button id=lab-leave data-do=leave>{}</button>", lab.other_races())
+            format!("<button type=button id=lab-leave data-do=leave>{}</button>", lab.leave())
         }
         (true, false) => button("lab-pause", Order::Pause, lab.language().pause()),
         (true, true) => {
@@ -98,80 +142,54 @@ fn orders(lab: Lab, race: &Race) -> String {
     }
 }
 
-fn table(lab: Lab, race: &Race, names: &[String]) -> String {
-    let mut html =
-        format!("<table><caption class=unseen>{}</caption><thead><tr><th scope=col>", lab.searches());
-    html += lab.search();
-    for (title, meaning) in lab.columns().into_iter().zip(lab.meanings()) {
-        let meaning = if meaning.is_empty() { String::new() } else { format!(" title=\"{meaning}\"") };
-        html += &format!("<th scope=col{meaning}>{title}");
-    }
-    html += "</thead><tbody>";
-    for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
-        html += &format!("<tr><th scope=row>{}{}", swatch(idx), escaped(name));
-        html += &format!("<td class=lab-verdict>{}", verdict(lab, race, lane));
-        for cell in numbers(lab, race, lane) {
-            html += &format!("<td>{cell}");
+/// What a search has looked at, what it keeps, and what it has found.
+fn counts(lab: Lab, race: &Race, lane: &Lane) -> String {
+    let [_, title_of_length, _, title_of_expanded, _, _, _, _, title_of_memory, ..] = lab.columns();
+    let [length, _, expanded, _, _, _, _, memory, ..] = race_table::numbers(lab, race, lane);
+    [(title_of_expanded, expanded), (title_of_memory, memory), (title_of_length, length)]
+        .map(|(title, number)| format!("<div><dt>{title}</dt><dd>{number}</dd></div>"))
+        .concat()
+}
+
+/// How it ended, on its picture. It lies where the picture has room: below, unless the search has gone deep.
+fn stamp(lab: Lab, race: &Race, lane: &Lane) -> String {
+    const DEEP: u32 = 300;
+    match race.end_of(lane) {
+        None => String::new(),
+        Some(end) => {
+            let above = if DEEP < race.sample(lane).depth { " class=lab-above" } else { "" };
+            let text = match end {
+                LaneEnd::Search(SearchEnd::Solved { moves }) => lab.language().listed_moves(*moves),
+                _ => texts::lane_end(lab, &race.setup, end),
+            };
+            format!("<span{above}>{}</span>", shaped(kind(race, lane), &text))
         }
-    }
-    html + "</tbody></table>"
-}
-
-/// Returns the numbers of a row, in the order of [`Lab::columns`] behind the first.
-fn numbers(lab: Lab, race: &Race, lane: &Lane) -> [String; 10] {
-    let sample = race.sample(lane);
-    let count = |it: u64| lab.language().number(it);
-    let one_decimal = |tenths: u64| lab.language().tenths(tenths);
-    let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
-    let length = match race.end_of(lane) {
-        Some(LaneEnd::Search(SearchEnd::Solved { moves })) => count(*moves),
-        _ => "–".to_string(),
-    };
-    let best = sample.estimate_min.map_or("–".to_string(), |it| estimate(lab, it));
-    [
-        length,
-        lab.seconds(&one_decimal(tenths(sample.ms))),
-        count(sample.spent.expanded),
-        metric(sample.generated),
-        count(sample.spent.stored),
-        metric(sample.frontier),
-        metric(sample.closed),
-        lab.megabytes(&one_decimal(sample.spent.bytes / 100_000)),
-        metric(sample.depth_max.into()),
-        best,
-    ]
-}
-
-/// In units of which there are [`search::estimate::UNIT`] in one.
-fn estimate(lab: Lab, units: i64) -> String {
-    let tenths = (units * 10 + search::estimate::UNIT / 2) / search::estimate::UNIT;
-    let tenths = tenths.max(0).cast_unsigned();
-    match tenths % 10 {
-        0 => lab.language().number(tenths / 10),
-        _ => lab.language().tenths(tenths),
     }
 }
 
 /// Returns the verdict, as a shape and in words.
-fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
+pub(super) fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
     let text = match race.end_of(lane) {
         None if lane.samples.is_empty() => lab.waiting().to_string(),
         None if race.is_paused => lab.paused().to_string(),
         None => lab.running().to_string(),
         Some(it) => texts::lane_end(lab, &race.setup, it),
     };
-    let kind = kind(race, lane);
+    shaped(kind(race, lane), &text)
+}
+
+fn shaped(kind: &str, text: &str) -> String {
     let shape = match kind {
-        "winnable" => "dot",
-        "lost" | "failed" => "cross",
-        _ => "ring",
+        "winnable" => "win",
+        "lost" | "failed" => "lose",
+        _ => "ask",
     };
-    let text = escaped(&text);
+    let text = escaped(text);
     format!("<span data-kind={kind}><svg aria-hidden=true><use href=\"#v-{shape}\"/></svg>{text}</span>")
 }
 
 /// Returns what is known of the deal by a search, as style sheets have it.
-pub(super) fn kind(race: &Race, lane: &Lane) -> &'static str {
+fn kind(race: &Race, lane: &Lane) -> &'static str {
     match race.end_of(lane) {
         None if race.is_paused && !lane.samples.is_empty() => "unknown",
         None => "looking",

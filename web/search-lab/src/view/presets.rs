@@ -1,9 +1,10 @@
-//! What stands there before a race: what it is about to show, and what else there is to race and to try.
+//! What stands below a race that has not begun: what else there is to race and to try.
+
+use i18n::lab::Lab;
 
 use super::escaped;
-use crate::model::LabModel;
 
-/// For each of [`Lab::preset_names`](i18n::lab::Lab::preset_names), its link, and a picture in a square of 40.
+/// For each of [`Lab::preset_names`], its link, and a picture in a square of 40.
 const PRESETS: [(&str, &str); 6] = [
     ("freecell/14?run=breadth-first&run=depth-first&watch=20", "M4 8h32M4 14h32M4 20h32M20 20l14 16"),
     ("freecell/14?run=depth-first&run=iterative-deepening&run=staged&watch=20", "M4 6h8v8h8v8h8v8h8v6"),
@@ -16,15 +17,9 @@ const PRESETS: [(&str, &str); 6] = [
     ("map", "M6 8h4M14 8h4M22 8h4M30 8h4M6 18h4M14 18h4M30 18h4M6 28h4M22 28h4M30 28h4"),
 ];
 
-/// Returns what the race is about to show, and links to other races and experiments.
-pub(super) fn before_race(model: &LabModel) -> String {
-    let lab = model.language;
-    let mut html = format!(
-        "<div class=lab-before><h2>{}</h2><p>{}</p></div><h2>{}</h2><ul class=lab-presets>",
-        lab.ways(model.setup.runs().len()),
-        lab.before_race(),
-        lab.other_races()
-    );
+/// Returns links to other races and experiments.
+pub(super) fn presets(lab: Lab) -> String {
+    let mut html = format!("<h2 id=lab-other>{}</h2><ul class=lab-presets>", lab.other_races());
     let texts = lab.preset_names().into_iter().zip(lab.preset_abouts());
     for ((link, picture), (title, about)) in PRESETS.into_iter().zip(texts) {
         html += &format!(

@@ -1,11 +1,11 @@
 //! One search of a race.
 
 use protocol::lab::{LabEvent, LabRejection, SearchEnd, SearchSample, StopReason};
-use search::{Metrics, Runner};
+use search::{Metrics, Runner, registry::SearchName};
 use solitaire::Move;
 use solver::Verdict;
 
-use super::{LabTask, TaskInput, TaskTurn, rejected, spec, spent, stop_reason};
+use super::{LabTask, TaskInput, TaskTurn, rejected, spec, spent, stop_reason, trail::Trail};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
@@ -39,12 +39,17 @@ pub(super) struct RaceTask {
     n_steps: u64,
     line: Vec<Move>,
     line_told_ms: u64,
+    /// None: of an engine that does not count what that takes.
+    trail: Option<Trail>,
 }
 
 impl RaceTask {
     pub(super) fn new(input: TaskInput, search: &str, budget: Budget) -> Result<RaceTask, LabRejection> {
-        let runner = input.runner(&spec(search)?, &input.start)?;
-        Ok(RaceTask { input, runner, budget, n_steps: 0, line: Vec::new(), line_told_ms: 0 })
+        let spec = spec(search)?;
+        let runner = input.runner(&spec, &input.start)?;
+        let name = spec.name();
+        let trail = (name != SearchName::Engine).then(|| Trail::new(name, budget.nodes_max));
+        Ok(RaceTask { input, runner, budget, n_steps: 0, line: Vec::new(), line_told_ms: 0, trail })
     }
 
     fn sample(&self, ms: u64) -> LabEvent {
@@ -62,11 +67,29 @@ impl RaceTask {
         })
     }
 
-    fn done(&self, ms: u64, moves: Vec<Move>, end: SearchEnd) -> TaskTurn {
-        TaskTurn::Done(vec![self.sample(ms), LabEvent::Line { moves }, LabEvent::Ended(end)])
+    fn done(&mut self, ms: u64, moves: Vec<Move>, end: SearchEnd) -> TaskTurn {
+        let mut told = vec![self.sample(ms), LabEvent::Line { moves }];
+        if let Some(trail) = &mut self.trail {
+            told.push(LabEvent::Trail { cells: trail.take_untold() });
+            if matches!(end, SearchEnd::Solved { .. }) {
+                told.push(LabEvent::Way { points: trail.way(&*self.runner) });
+            }
+        }
+        told.push(LabEvent::Ended(end));
+        TaskTurn::Done(told)
     }
 
-    fn ended(&self, ms: u64, verdict: Verdict) -> TaskTurn {
+    /// Goes on by at most `nodes` positions, and takes down each of them.
+    fn expand(&mut self, nodes: u64) -> Option<Verdict> {
+        let Some(trail) = &mut self.trail else { return self.runner.advance(nodes) };
+        (0..nodes).find_map(|_| {
+            let verdict = self.runner.advance(1);
+            trail.add(&*self.runner);
+            verdict
+        })
+    }
+
+    fn ended(&mut self, ms: u64, verdict: Verdict) -> TaskTurn {
         match verdict {
             Verdict::Solved(moves) => match self.input.verify(&self.input.start, &moves) {
                 Ok(()) => {
@@ -98,7 +121,7 @@ impl RaceTask {
         if nodes == 0 {
             return TaskTurn::Waiting;
         }
-        match self.runner.advance(nodes.min(left)) {
+        match self.expand(nodes.min(left)) {
             Some(verdict) => self.ended(ms, verdict),
             None => TaskTurn::Working,
         }
@@ -144,6 +167,10 @@ impl LabTask for RaceTask {
 
     fn progress(&mut self, ms: u64) -> Vec<LabEvent> {
         let mut told = vec![self.sample(ms)];
+        let cells = self.trail.as_mut().map(Trail::take_untold).unwrap_or_default();
+        if !cells.is_empty() {
+            told.push(LabEvent::Trail { cells });
+        }
         let is_due = self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms;
         if is_due || self.budget.pace != 0 {
             let line = self.runner.line();

@@ -208,7 +208,9 @@ fn who_watches_is_told_of_each_position_in_time() {
         let TaskTurn::Told(events) = turn else { panic!("{ms}: {turn:?}") };
         assert_eq!(expanded(&events), [ms / 100]);
         // Each is another, and can be drawn: the moves lead there.
-        let [_, LabEvent::Line { moves: line }] = &events[..] else { panic!("{events:?}") };
+        let [_, LabEvent::Trail { .. }, LabEvent::Line { moves: line }] = &events[..] else {
+            panic!("{events:?}")
+        };
         let mut position = setup(link).start.position();
         assert_eq!(position.try_play_all(line), Ok(()));
         assert_ne!(line, &last);

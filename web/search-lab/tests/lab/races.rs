@@ -2,38 +2,148 @@
 
 use protocol::{
     Spent,
-    lab::{LabEvent, SearchEnd, SearchSample, StopReason},
+    lab::{Experiment, LabEvent, LabRequest, SearchEnd, SearchSample, StopReason, TrailCell, TrailPoint},
 };
-use search_lab::{LabModel, LabMsg, update};
+use search_lab::{Ink, LabCmd, LabModel, LabMsg, Picture, Shape, StepTo, picture, picture_ids, update};
+use solitaire::{Move, Pile};
 
-use crate::common::{html, model};
+use crate::common::{MB, html, model, setup, told};
+
+/// Moves that can be made in the deal that is set up.
+const MOVES: [Move; 2] =
+    [Move::one(Pile::Column(0), Pile::Cell(0)), Move::one(Pile::Column(1), Pile::Cell(1))];
+
+/// Returns the sentence over a race.
+fn say(model: &LabModel) -> String {
+    let told = html(model, "lab-told");
+    let (_, said) = told.split_once("<p id=lab-say>").expect("a sentence");
+    said.split_once("</p>").expect("its end").0.to_string()
+}
+
+const SIZE: (f64, f64) = (600.0, 140.0);
+
+fn drawn(model: &LabModel, id: &str) -> Picture {
+    picture(model, id, SIZE).expect("a picture of the race")
+}
+
+/// Where this ink is used, in the order in which it is.
+fn with_ink(picture: &Picture, ink: Ink) -> Vec<&Shape> {
+    picture.shapes.iter().filter(|it| it.0 == ink).map(|it| &it.1).collect()
+}
+
+fn expand(model: &mut LabModel, lane: usize, expanded: u64, depth: u32, ms: u64) {
+    let spent = Spent { expanded, ..Spent::default() };
+    let sample = SearchSample { ms, spent, depth, depth_max: depth, ..SearchSample::default() };
+    update(model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
+}
+
+fn cell(nth: u64, depth: u32, new: u64, dead_ends: u64) -> TrailCell {
+    TrailCell { at: TrailPoint::new(nth, depth, 200_000), positions: 1, tried: 6, new, dead_ends }
+}
 
 #[test]
-fn a_race_has_a_picture_of_each_search() {
+fn a_race_has_pictures_of_each_search() {
+    let mut model = model();
+    let n_pictures = |model: &LabModel| picture_ids(model).len();
+    // Before the race, they have their axes: a line for 10, 100 and 1,000 moves, and for each power of ten.
+    assert_eq!(n_pictures(&model), 8);
+    assert_eq!(with_ink(&drawn(&model, "lab-trail-1"), Ink::Grid).len(), 3 + 5);
+    update(&mut model, LabMsg::Start);
+    assert_eq!(n_pictures(&model), 9);
+    expand(&mut model, 1, 1_000, 150, 5);
+    let cells = vec![cell(1, 0, 6, 0), cell(2, 1, 1, 0), cell(900, 151, 0, 1), cell(1_000, 150, 2, 0)];
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Trail { cells }));
+
+    let trail = drawn(&model, "lab-trail-1");
+    assert_eq!(trail.label, "Depth-first: now at depth 150, at most 150");
+    // A ring while dots are far apart, and a cross below the dead end.
+    assert_eq!(with_ink(&trail, Ink::New).len(), 1);
+    let seen = with_ink(&trail, Ink::Seen);
+    assert!(matches!(seen[..], [Shape::Ring { .. }, Shape::Disc { .. }, Shape::Disc { .. }]), "{seen:?}");
+    assert!(matches!(with_ink(&trail, Ink::DeadEnd)[..], [Shape::Cross { .. }]));
+    assert_eq!((with_ink(&trail, Ink::Flood).len(), with_ink(&trail, Ink::Way).len()), (4, 0));
+    // The line of the moment, and the position in work on it.
+    let [Shape::Line(moment), Shape::Disc { x, .. }] = with_ink(&trail, Ink::Moment)[..] else {
+        panic!("{trail:?}")
+    };
+    assert_eq!(moment[0].0, *x);
+    assert_eq!(drawn(&model, "lab-shape-1").label, "Depth-first: positions looked at by depth, at most 1");
+
+    let points = vec![TrailPoint { column: 0, row: 0 }, TrailPoint { column: 200, row: 43 }];
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Way { points }));
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 150 })));
+    let trail = drawn(&model, "lab-trail-1");
+    assert_eq!((with_ink(&trail, Ink::Way).len(), with_ink(&trail, Ink::Won).len()), (1, 1));
+    assert!(html(&model, "lab-lane-1-verdict").contains("150 moves"));
+    assert_eq!(html(&model, "lab-lane-0-verdict"), "");
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
+    // Where they ended, below all pictures: as a disc where it was won.
+    let axis = drawn(&model, "lab-axis");
+    assert!(matches!(with_ink(&axis, Ink::Over)[..], [Shape::Rect { .. }, Shape::Disc { .. }]), "{axis:?}");
+}
+
+#[test]
+fn cells_of_a_column_take_the_place_of_those_before() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
-    for (expanded, depth) in [(0, 0), (1, 1), (2, 2), (3, 1), (1_000, 150)] {
-        let spent = Spent { expanded, ..Spent::default() };
-        let sample = SearchSample { spent, depth, depth_max: 150, ..SearchSample::default() };
-        update(&mut model, LabMsg::Told(1, 1, LabEvent::Sample(sample)));
+    expand(&mut model, 0, 2, 1, 5);
+    let mut tell = |cells| {
+        update(&mut model, LabMsg::Told(1, 0, LabEvent::Trail { cells }));
+        with_ink(&drawn(&model, "lab-trail-0"), Ink::New).len()
+    };
+    assert_eq!(tell(vec![cell(1, 0, 6, 0), cell(2, 1, 6, 0)]), 2);
+    assert_eq!(tell(vec![cell(2, 1, 6, 0), cell(2, 2, 6, 0), cell(3, 2, 6, 0)]), 4);
+    assert_eq!(tell(Vec::new()), 4);
+}
+
+/// Returns the cells that a worker tells at last, and the way.
+fn trail_of(search: &str) -> (Vec<TrailCell>, Vec<TrailPoint>) {
+    let link = format!("#lab/freecell/14?run={search}&run=greedy&steps=linear&nodes=200000&seconds=60&mb=64");
+    let (mut cells, mut way) = (Vec::<TrailCell>::new(), Vec::new());
+    for event in told(&link, 0, 64 * MB) {
+        match event {
+            LabEvent::Trail { cells: new } => {
+                let column = new.first().map_or(u32::MAX, |it| it.at.column);
+                cells.retain(|it| it.at.column < column);
+                cells.extend(new);
+            }
+            LabEvent::Way { points } => way = points,
+            _ => (),
+        }
     }
-    let picture = html(&model, "lab-lane-1-trail");
-    assert!(picture.contains("aria-label=\"Depth-first: now at depth 150, at most 150\""), "{picture}");
-    let (_, way) = picture.split_once("class=lab-way d=\"").expect("a way");
-    assert_eq!(way.split_once('"').map(|it| it.0.matches('M').count()), Some(4), "{picture}");
-    // A line for 10 moves and one for 100.
-    assert_eq!(picture.matches("class=lab-depth").count(), 2, "{picture}");
-    assert!(picture.contains("data-kind=looking") && !html(&model, "lab-lane-0-trail").contains("<circle"));
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 150 })));
-    assert!(html(&model, "lab-lane-1-trail").contains("data-kind=winnable"));
+    (cells, way)
+}
+
+/// Each position is in one cell, and there are few cells.
+#[track_caller]
+fn check_trail(search: &str, n_expanded: u64, n_cells_max: usize) {
+    let (cells, way) = trail_of(search);
+    assert_eq!(cells.iter().map(|it| it.positions).sum::<u64>(), n_expanded);
+    assert!(cells.len() <= n_cells_max, "{}", cells.len());
+    assert!(cells.is_sorted_by_key(|it| it.at.column));
+    assert!(cells.iter().all(|it| it.new <= it.tried && it.dead_ends <= it.positions));
+    assert_eq!(cells[0].at, TrailPoint { column: 0, row: 0 });
+    // Each point of the way lies on a cell.
+    assert!(way.iter().all(|point| cells.iter().any(|it| it.at == *point)), "{way:?}");
+    let is_won = search != "breadth-first";
+    assert_eq!(way.first(), is_won.then_some(&cells[0].at));
+    assert!(way.is_sorted_by_key(|it| it.column));
+}
+
+#[test]
+fn a_search_tells_what_it_looks_at() {
+    check_trail("breadth-first", 200_000, 400);
+    check_trail("depth-first", 28_966, 500);
+    check_trail("greedy+estimate=larger:0.5%2Bcards", 133, 133);
+    check_trail("staged", 95_412, 700);
 }
 
 #[test]
 fn a_race_is_told_in_a_sentence() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
-    assert_eq!(html(&model, "lab-say"), "");
-    let expand = |model: &mut LabModel, job: u32, lane: usize, expanded: u64| {
+    assert_eq!(say(&model), "");
+    let expand_in = |model: &mut LabModel, job: u32, lane: usize, expanded: u64| {
         let spent = Spent { expanded, ..Spent::default() };
         let sample = SearchSample { spent, ..SearchSample::default() };
         update(model, LabMsg::Told(job, lane, LabEvent::Sample(sample)));
@@ -46,56 +156,53 @@ fn a_race_is_told_in_a_sentence() {
     for (lane, depth) in [(0, 3), (1, 40), (2, 12), (3, 7)] {
         reach(&mut model, lane, 90, depth);
     }
-    assert_eq!(html(&model, "lab-say"), "Depth-first has reached depth 40, Breadth-first only depth 3.");
+    assert_eq!(say(&model), "Depth-first has reached depth 40, Breadth-first only depth 3.");
     let end = |model: &mut LabModel, lane: usize, end: SearchEnd| {
         update(model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
     };
     reach(&mut model, 2, 133, 91);
     end(&mut model, 2, SearchEnd::Solved { moves: 91 });
     let first = "Greedy best-first has solved it: 91 moves, after 133 positions.";
-    assert_eq!(html(&model, "lab-say"), format!("{first} 3 searches go on."));
+    assert_eq!(say(&model), format!("{first} 3 searches go on."));
     end(&mut model, 0, SearchEnd::GaveUp(StopReason::Nodes));
     reach(&mut model, 1, 9_000, 3_000);
     end(&mut model, 1, SearchEnd::Solved { moves: 1 });
     let both = "Of 2 lines found, the shortest is by Depth-first: 1 move. Greedy best-first needed the fewest positions: 133.";
-    assert_eq!(html(&model, "lab-say"), format!("{both} 1 search goes on."));
+    assert_eq!(say(&model), format!("{both} 1 search goes on."));
     end(&mut model, 3, SearchEnd::GaveUp(StopReason::Memory));
-    assert_eq!(html(&model, "lab-say"), both);
+    assert_eq!(say(&model), both);
 
     update(&mut model, LabMsg::Start);
     for lane in 0..4 {
         update(&mut model, LabMsg::Told(2, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
     }
-    assert_eq!(html(&model, "lab-say"), "None of the 4 could say whether it can be won.");
+    assert_eq!(say(&model), "None of the 4 could say whether it can be won.");
     update(&mut model, LabMsg::Start);
     for lane in 0..3 {
         update(&mut model, LabMsg::Told(3, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
     }
-    expand(&mut model, 3, 3, 70);
+    expand_in(&mut model, 3, 3, 70);
     update(&mut model, LabMsg::Told(3, 3, LabEvent::Ended(SearchEnd::Unsolvable { positions: 60 })));
-    assert_eq!(
-        html(&model, "lab-say"),
-        "Staged deepening has proved that it cannot be won, after 70 positions."
-    );
+    assert_eq!(say(&model), "Staged deepening has proved that it cannot be won, after 70 positions.");
     update(&mut model, LabMsg::Start);
     for lane in 0..4 {
-        expand(&mut model, 4, lane, 70 + lane as u64);
+        expand_in(&mut model, 4, lane, 70 + lane as u64);
         update(&mut model, LabMsg::Told(4, lane, LabEvent::Ended(SearchEnd::Unsolvable { positions: 60 })));
     }
     let all = "4 of 4 have proved that it cannot be won. Breadth-first needed the fewest positions: 70.";
-    assert_eq!(html(&model, "lab-say"), all);
+    assert_eq!(say(&model), all);
     update(&mut model, LabMsg::Start);
     for (lane, moves) in [(0, 2), (1, 1), (2, 3), (3, 4)] {
-        expand(&mut model, 5, lane, moves);
+        expand_in(&mut model, 5, lane, moves);
         update(&mut model, LabMsg::Told(5, lane, LabEvent::Ended(SearchEnd::Solved { moves })));
     }
     let twice =
         "Of 4 lines found, the shortest is by Depth-first: 1 move. It needed the fewest positions, too: 1.";
-    assert_eq!(html(&model, "lab-say"), twice);
+    assert_eq!(say(&model), twice);
     // A race that is stopped has shown nothing.
     update(&mut model, LabMsg::Start);
     update(&mut model, LabMsg::Stop);
-    assert_eq!(html(&model, "lab-say"), "");
+    assert_eq!(say(&model), "");
 }
 
 #[test]
@@ -103,33 +210,85 @@ fn a_race_is_looked_back_at() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
     for (nth, (expanded, depth)) in [(0, 0), (10, 9), (100, 99), (1_000, 150)].into_iter().enumerate() {
-        let spent = Spent { expanded, ..Spent::default() };
-        let ms = 1_000 * nth as u64;
-        let sample = SearchSample { spent, depth, depth_max: depth, ms, ..SearchSample::default() };
-        update(&mut model, LabMsg::Told(1, 1, LabEvent::Sample(sample)));
+        expand(&mut model, 1, expanded, depth, 1_000 * nth as u64);
+        update(&mut model, LabMsg::Told(1, 1, LabEvent::Line { moves: MOVES[..nth.min(2)].to_vec() }));
     }
+    let cells = [(10, 9), (100, 99), (1_000, 150)].map(|(nth, depth)| cell(nth, depth, 6, 0)).to_vec();
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Trail { cells }));
     update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 150 })));
-    assert_eq!(html(&model, "lab-moment-text"), "the newest");
-    let before = (html(&model, "lab-race"), html(&model, "lab-say"));
+    for lane in [0, 2, 3] {
+        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
+    }
+    let seen = |model: &LabModel| {
+        ["lab-moment-text", "lab-race", "lab-told", "lab-lane-1-board", "lab-lane-1-counts"]
+            .map(|it| html(model, it))
+    };
+    let before = seen(&model);
+    assert_eq!(before[0], "after 1,000 positions each");
 
     // Half of the axis, by powers of ten: of 200,000 positions that is 447.
     update(&mut model, LabMsg::MomentPicked(500));
-    assert_eq!(html(&model, "lab-moment-text"), "after 447 positions each");
-    let picture = html(&model, "lab-lane-1-trail");
-    assert!(
-        picture.contains("now at depth 99, at most 99") && picture.contains("class=lab-moment"),
-        "{picture}"
-    );
-    let (_, later) = picture.split_once("class=lab-later d=\"").expect("what came later");
-    assert_eq!(later.split_once('"').map(|it| it.0.matches('M').count()), Some(1), "{picture}");
-    assert!(picture.contains("data-kind=looking"), "{picture}");
-    let table = html(&model, "lab-race");
+    let [text, table, told, board, counts] = seen(&model);
+    assert_eq!(text, "after 447 positions each");
+    let trail = drawn(&model, "lab-trail-1");
+    assert_eq!(trail.label, "Depth-first: now at depth 99, at most 99");
+    assert_eq!((with_ink(&trail, Ink::New).len(), with_ink(&trail, Ink::Won).len()), (2, 0));
     assert!(table.contains("<td>100<td>") && !table.contains("<td>1,000<td>"), "{table}");
-    assert_eq!(html(&model, "lab-say"), "Depth-first has reached depth 99, Breadth-first only depth 0.");
+    assert!(told.contains("Depth-first has reached depth 99, Breadth-first only depth 0."), "{told}");
+    assert!(board.contains("after 2 of 2 moves"), "{board}");
+    assert!(counts.contains("<dd>100</dd>"), "{counts}");
 
     update(&mut model, LabMsg::MomentPicked(0));
     assert_eq!(html(&model, "lab-moment-text"), "after 1 position each");
     update(&mut model, LabMsg::MomentPicked(1_000));
-    assert_eq!((html(&model, "lab-race"), html(&model, "lab-say")), before);
-    assert!(!html(&model, "lab-lane-1-trail").contains("class=lab-moment"));
+    assert_eq!(seen(&model), before);
+}
+
+#[test]
+fn a_board_is_enlarged_with_the_steps_of_its_line() {
+    let mut model = model();
+    update(&mut model, LabMsg::Start);
+    expand(&mut model, 1, 10, 9, 5);
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Line { moves: MOVES[..1].to_vec() }));
+    assert!(!html(&model, "lab-out").contains("lab-back-1"));
+    update(&mut model, LabMsg::Enlarged(1));
+    assert!(html(&model, "lab-out").contains("lab-back-1"));
+    assert_eq!(html(&model, "lab-lane-1-place"), "1 / 1");
+    update(&mut model, LabMsg::Stepped(1, StepTo::Back));
+    assert_eq!(html(&model, "lab-lane-1-place"), "0 / 1");
+    update(&mut model, LabMsg::Enlarged(1));
+    assert!(!html(&model, "lab-out").contains("lab-back-1"));
+}
+
+#[test]
+fn a_race_is_not_slowed_down_for_a_user_who_wants_no_motion() {
+    for (is_calm, expected) in [(false, 20_000), (true, 0)] {
+        let mut model = model();
+        model.setup = setup("#lab/freecell/14?run=greedy&run=staged&watch=20");
+        model.is_calm = is_calm;
+        let cmds = update(&mut model, LabMsg::Start);
+        let Some(LabCmd::StartWorker { request: LabRequest::Begin { experiment, .. }, .. }) = cmds.first()
+        else {
+            panic!("{cmds:?}")
+        };
+        assert!(
+            matches!(experiment, Experiment::Race { watch_ms, .. } if *watch_ms == expected),
+            "{experiment:?}"
+        );
+    }
+}
+
+#[test]
+fn the_set_up_opens_and_closes() {
+    let mut model = model();
+    assert!(html(&model, "lab-buttons").contains("lab-go") && html(&model, "lab-drawer-buttons").is_empty());
+    update(&mut model, LabMsg::SetupShown(true));
+    assert!(!html(&model, "lab-buttons").contains("lab-go"));
+    assert!(html(&model, "lab-drawer-buttons").contains("lab-go"));
+    update(&mut model, LabMsg::Start);
+    assert!(!model.is_changing);
+    // What cannot be read is shown where it stands.
+    update(&mut model, LabMsg::Typed("nodes".into(), "many".into()));
+    update(&mut model, LabMsg::Start);
+    assert!(model.is_changing);
 }

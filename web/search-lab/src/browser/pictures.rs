@@ -1,0 +1,116 @@
+//! The pictures of a race, on canvases.
+
+use std::f64::consts::TAU;
+
+use browser_api::dom::set;
+use wasm_bindgen::JsCast;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+use super::LabPage;
+use crate::view::{Ink, Picture, Shape, picture, picture_ids};
+
+/// More pixels than two for one of the style sheet's are not told apart.
+const RATIO_MAX: f64 = 2.0;
+
+/// Half of a cross.
+const CROSS: f64 = 3.0;
+
+impl LabPage {
+    /// Draws all pictures of the open part, as large as they have room.
+    pub(super) fn draw_pictures(&self) {
+        let model = self.model.borrow();
+        for id in picture_ids(&model) {
+            let Some(canvas) = self.document.get_element_by_id(&id) else { continue };
+            let canvas: HtmlCanvasElement = canvas.unchecked_into();
+            let size = (f64::from(canvas.client_width()), f64::from(canvas.client_height()));
+            if size.0 == 0.0 || size.1 == 0.0 {
+                continue;
+            }
+            if let Some(picture) = picture(&model, &id, size) {
+                draw(&canvas, &picture, size, self.window.device_pixel_ratio().min(RATIO_MAX));
+            }
+        }
+    }
+}
+
+fn draw(canvas: &HtmlCanvasElement, picture: &Picture, size: (f64, f64), ratio: f64) {
+    let (width, height) = ((size.0 * ratio) as u32, (size.1 * ratio) as u32);
+    if (canvas.width(), canvas.height()) != (width, height) {
+        canvas.set_width(width);
+        canvas.set_height(height);
+    }
+    set(canvas, "aria-label", &picture.label);
+    let context = canvas.get_context("2d").ok().flatten().expect("a canvas to draw on");
+    let context: CanvasRenderingContext2d = context.unchecked_into();
+    context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0).expect("numbers");
+    context.clear_rect(0.0, 0.0, size.0, size.1);
+    // One path for all shapes with the same ink, so that those that can be seen through do not add up.
+    for shapes in picture.shapes.chunk_by(|a, b| a.0 == b.0 && may_share(&a.1) == may_share(&b.1)) {
+        let (ink, first) = &shapes[0];
+        let (colour, line_width, alpha) = look(*ink);
+        context.set_global_alpha(alpha);
+        context.set_fill_style_str(colour);
+        context.set_stroke_style_str(colour);
+        context.set_line_width(line_width);
+        context.begin_path();
+        shapes.iter().for_each(|it| trace(&context, &it.1));
+        match first {
+            Shape::Text { .. } => (),
+            Shape::Ring { .. } | Shape::Cross { .. } | Shape::Line(_) => context.stroke(),
+            Shape::Rect { .. } | Shape::Disc { .. } | Shape::Area(_) => context.fill(),
+        }
+    }
+}
+
+/// Filled shapes share a path with filled ones, and lines with lines.
+fn may_share(shape: &Shape) -> bool {
+    matches!(shape, Shape::Ring { .. } | Shape::Cross { .. } | Shape::Line(_))
+}
+
+fn trace(context: &CanvasRenderingContext2d, shape: &Shape) {
+    match shape {
+        Shape::Rect { x, y, width, height } => context.rect(*x, *y, *width, *height),
+        Shape::Disc { x, y, radius } | Shape::Ring { x, y, radius } => {
+            context.move_to(x + radius, *y);
+            context.arc(*x, *y, *radius, 0.0, TAU).expect("a radius");
+        }
+        Shape::Cross { x, y } => {
+            trace_line(context, &[(x - CROSS, y - CROSS), (x + CROSS, y + CROSS)]);
+            trace_line(context, &[(x + CROSS, y - CROSS), (x - CROSS, y + CROSS)]);
+        }
+        Shape::Line(points) | Shape::Area(points) => trace_line(context, points),
+        Shape::Text { x, y, text, is_centred } => {
+            context.set_font("12px system-ui, sans-serif");
+            context.set_text_align(if *is_centred { "center" } else { "left" });
+            if *is_centred {
+                // It may lie on something.
+                context.set_stroke_style_str("#0b2019");
+                context.set_line_width(4.0);
+                context.stroke_text(text, *x, *y).expect("a text");
+            }
+            context.fill_text(text, *x, *y).expect("a text");
+        }
+    }
+}
+
+fn trace_line(context: &CanvasRenderingContext2d, points: &[(f64, f64)]) {
+    let Some(((x, y), others)) = points.split_first() else { return };
+    context.move_to(*x, *y);
+    others.iter().for_each(|(x, y)| context.line_to(*x, *y));
+}
+
+/// The colour, the width of lines, and how much of it is seen. They lie on dark felt in every theme.
+fn look(ink: Ink) -> (&'static str, f64, f64) {
+    match ink {
+        Ink::Grid => ("#ffffff", 1.0, 0.13),
+        Ink::Number => ("#b7cfc4", 1.0, 1.0),
+        Ink::Flood => ("#9cc7ea", 1.0, 0.3),
+        Ink::New => ("#f0f6f2", 1.3, 1.0),
+        Ink::Seen => ("#8fb6d8", 1.3, 1.0),
+        Ink::DeadEnd => ("#ffab9b", 1.6, 1.0),
+        Ink::WayEdge => ("#0b2019", 5.5, 1.0),
+        Ink::Way | Ink::Won => ("#86e8b0", 2.6, 1.0),
+        Ink::Moment => ("#ffd166", 1.5, 1.0),
+        Ink::Over => ("#fbf8f1", 1.5, 1.0),
+    }
+}

@@ -1,0 +1,131 @@
+//! One search of a race, as it is told.
+
+use protocol::lab::{SearchSample, TrailCell, TrailPoint};
+use search::registry::{SearchName, Spec};
+use solitaire::Move;
+
+use super::{LaneEnd, tenths};
+
+/// More samples than this, and more lines, are thinned out.
+const N_KEPT_MAX: usize = 160;
+
+/// One search of a race.
+#[derive(Debug)]
+pub struct Lane {
+    pub spec: Spec,
+    /// Over time; there are fewer of them for the same time the longer it takes.
+    pub samples: Vec<SearchSample>,
+    /// The newest sample.
+    pub sample: SearchSample,
+    /// What it has looked at, column by column.
+    pub(crate) cells: Vec<TrailCell>,
+    /// The positions that led to the win.
+    pub(crate) way: Vec<TrailPoint>,
+    /// The newest line of moves.
+    pub line: Vec<Move>,
+    /// Earlier lines, and how many positions were expanded when each was told; there are fewer of them the more there were.
+    past_lines: Vec<(u64, Vec<Move>)>,
+    /// The line that the user looks at, and how many of its moves are played. None: the end of the newest.
+    pub held: Option<(Vec<Move>, usize)>,
+    pub end: Option<LaneEnd>,
+}
+
+impl Lane {
+    pub fn new(spec: Spec) -> Lane {
+        Lane {
+            spec,
+            samples: Vec::new(),
+            sample: SearchSample::default(),
+            cells: Vec::new(),
+            way: Vec::new(),
+            past_lines: Vec::new(),
+            line: Vec::new(),
+            held: None,
+            end: None,
+        }
+    }
+
+    /// The line that is looked at, and how many of its moves are played.
+    pub fn view(&self) -> (&[Move], usize) {
+        match &self.held {
+            Some((line, cursor)) => (line, *cursor),
+            None => (&self.line, self.line.len()),
+        }
+    }
+
+    /// Does the user look at a line that is not the newest any more?
+    pub(crate) fn is_behind(&self) -> bool {
+        self.held.as_ref().is_some_and(|(line, _)| *line != self.line)
+    }
+
+    /// The last sample with at most this many positions expanded.
+    pub(super) fn at(&self, n_expanded: u64) -> SearchSample {
+        let is_past = |it: &&SearchSample| it.spent.expanded <= n_expanded;
+        self.samples.iter().rev().find(is_past).copied().unwrap_or_default()
+    }
+
+    /// No more line is to come: what is looked at is the last one.
+    pub(crate) fn finish(&mut self, end: LaneEnd) {
+        if self.is_behind() {
+            self.held = None;
+        }
+        self.end = Some(end);
+    }
+
+    /// Does it count what it generates, its frontier, what is closed, and how deep it is? The engine keeps no such
+    /// counts.
+    pub(crate) fn has_metrics(&self) -> bool {
+        self.spec.name() != SearchName::Engine
+    }
+
+    /// Does it look at all that is near, go on from the best of that, and look again?
+    pub(crate) fn has_stages(&self) -> bool {
+        self.spec.name() == SearchName::Staged
+    }
+
+    pub fn take(&mut self, sample: SearchSample) {
+        self.sample = sample;
+        if self.samples.is_empty() {
+            // At the beginning there is nothing.
+            self.samples.push(SearchSample::default());
+        }
+        let is_same_time = |it: &SearchSample| tenths(it.ms) == tenths(sample.ms);
+        if 1 < self.samples.len() && self.samples.last().is_some_and(is_same_time) {
+            self.samples.pop();
+        }
+        self.samples.push(sample);
+        thin_out(&mut self.samples);
+    }
+
+    /// Takes a newer line.
+    pub(crate) fn take_line(&mut self, moves: Vec<Move>) {
+        self.past_lines.push((self.sample.spent.expanded, moves.clone()));
+        thin_out(&mut self.past_lines);
+        self.line = moves;
+    }
+
+    /// Takes cells of the newest columns.
+    pub(crate) fn take_cells(&mut self, cells: Vec<TrailCell>) {
+        let Some(first) = cells.first() else { return };
+        let n_before = self.cells.partition_point(|it| it.at.column < first.at.column);
+        self.cells.truncate(n_before);
+        self.cells.extend(cells);
+    }
+
+    /// The line when at most so many positions were expanded.
+    pub(crate) fn line_at(&self, n_expanded: u64) -> &[Move] {
+        let n_past = self.past_lines.partition_point(|it| it.0 <= n_expanded);
+        self.past_lines[..n_past].last().map_or(&[], |it| &it.1)
+    }
+}
+
+/// Leaves every other one where there are too many.
+fn thin_out<T>(all: &mut Vec<T>) {
+    if N_KEPT_MAX < all.len() {
+        let mut nth = 0;
+        all.retain(|_| {
+            nth += 1;
+            nth % 2 == 1
+        });
+    }
+}

@@ -1,0 +1,324 @@
+//! The pictures of a search, as shapes to be drawn.
+//!
+//! From left to right are the positions in the order in which it expanded them, from top to bottom how many moves from the
+//! start they are. All pictures of a race have the same axes, so that one vertical line is one moment in all of them.
+
+use i18n::lab::Lab;
+use protocol::lab::{SearchEnd, TrailCell, TrailPoint};
+
+use crate::{
+    figures,
+    model::{LabModel, Lane, LaneEnd, Race, positions_max},
+    setup::LabTab,
+};
+
+/// Room at the left for the numbers of the axis, in wide pictures and in narrow ones, and at the right. The style sheet has
+/// them, too: the slider lies below the pictures.
+const LEFT: [f64; 2] = [62.0, 30.0];
+const RIGHT: f64 = 9.0;
+
+const TOP: f64 = 13.0;
+const BOTTOM: f64 = 8.0;
+
+/// Narrower pictures are those of phones.
+const NARROW: f64 = 330.0;
+
+/// What shapes are drawn with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ink {
+    Grid,
+    /// The numbers of axes.
+    Number,
+    /// How many positions of a depth were looked at.
+    Flood,
+    /// Positions from which most moves led to new ones.
+    New,
+    /// Positions from which two thirds of the moves or more led to those seen before.
+    Seen,
+    DeadEnd,
+    /// The way that won, and what sets it off.
+    Way,
+    WayEdge,
+    /// The moment that is looked at, and the position in work.
+    Moment,
+    Won,
+    /// It ended without a win.
+    Over,
+}
+
+/// A shape, in pixels from the left and from the top.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Shape {
+    Rect {
+        x: f64,
+        y: f64,
+        width: f64,
+        height: f64,
+    },
+    Disc {
+        x: f64,
+        y: f64,
+        radius: f64,
+    },
+    Ring {
+        x: f64,
+        y: f64,
+        radius: f64,
+    },
+    Cross {
+        x: f64,
+        y: f64,
+    },
+    Line(Vec<(f64, f64)>),
+    /// Filled.
+    Area(Vec<(f64, f64)>),
+    Text {
+        x: f64,
+        y: f64,
+        text: String,
+        is_centred: bool,
+    },
+}
+
+/// A picture, and what it shows in words.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Picture {
+    pub label: String,
+    pub shapes: Vec<(Ink, Shape)>,
+}
+
+/// Returns the ids of the pictures of the open part.
+pub fn picture_ids(model: &LabModel) -> Vec<String> {
+    if model.setup.tab != LabTab::Race {
+        return Vec::new();
+    }
+    let lanes = 0..model.runs().len();
+    let of_lanes = lanes.flat_map(|idx| [format!("lab-trail-{idx}"), format!("lab-shape-{idx}")]);
+    of_lanes.chain(model.race.is_some().then(|| "lab-axis".to_string())).collect()
+}
+
+/// Returns the picture with this id, of this size, if it is one of the open part.
+pub fn picture(model: &LabModel, id: &str, size: (f64, f64)) -> Option<Picture> {
+    let lab = model.language;
+    let Some(race) = &model.race else {
+        let positions_max = positions_max(&model.setup);
+        let shapes = if id.starts_with("lab-trail") {
+            grid(lab, Axes::new(size, None), positions_max)
+        } else {
+            Vec::new()
+        };
+        return Some(Picture { label: lab.trail_empty().to_string(), shapes });
+    };
+    if id == "lab-axis" {
+        return Some(axis(lab, race, size));
+    }
+    let (kind, idx) = id.rsplit_once('-')?;
+    let idx: usize = idx.parse().ok()?;
+    let lane = race.lanes.get(idx)?;
+    let name = &figures::names(lab, race.setup.runs())[idx];
+    Some(match kind {
+        "lab-trail" => trail(lab, race, lane, name, size),
+        _ => silhouette(lab, race, lane, name, size),
+    })
+}
+
+/// The places of a picture of this size.
+#[derive(Clone, Copy)]
+struct Axes {
+    width: f64,
+    height: f64,
+    left: f64,
+    n_rows: f64,
+}
+
+impl Axes {
+    fn new((width, height): (f64, f64), race: Option<&Race>) -> Axes {
+        let lanes = race.into_iter().flat_map(|it| &it.lanes);
+        let deepest = lanes.map(|it| TrailPoint::row(it.sample.depth_max)).max().unwrap_or_default();
+        let left = LEFT[usize::from(width < NARROW)];
+        Axes { width, height, left, n_rows: f64::from(deepest.max(TrailPoint::ROWS)) }
+    }
+
+    fn column_width(self) -> f64 {
+        (self.width - self.left - RIGHT) / f64::from(TrailPoint::COLUMNS)
+    }
+
+    fn x(self, column: u32) -> f64 {
+        self.left + f64::from(column.min(TrailPoint::COLUMNS)) * self.column_width()
+    }
+
+    fn y(self, row: u32) -> f64 {
+        TOP + f64::from(row) / self.n_rows * (self.height - TOP - BOTTOM)
+    }
+}
+
+/// Draws what a lane has looked at, up to the moment that is looked at.
+fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
+    let axes = Axes::new(size, Some(race));
+    let sample = race.sample(lane);
+    let cells = past(race, lane);
+    let mut shapes = grid(lab, axes, race.positions_max());
+    shapes.extend(flood(axes, cells).into_iter().map(|it| (Ink::Flood, it)));
+    shapes.extend(dots(axes, cells, race.positions_max()));
+    shapes.extend(dead_ends(axes, cells, lane.has_stages()).into_iter().map(|it| (Ink::DeadEnd, it)));
+    let end = race.end_of(lane);
+    let is_won = matches!(end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
+    if is_won {
+        let way: Vec<_> = lane.way.iter().map(|it| (axes.x(it.column), axes.y(it.row))).collect();
+        shapes.extend([Ink::WayEdge, Ink::Way].map(|ink| (ink, Shape::Line(way.clone()))));
+    }
+    let now = axes.x(TrailPoint::new(race.now(), 0, race.positions_max()).column);
+    shapes.push((Ink::Moment, Shape::Line(vec![(now, 0.0), (now, axes.height)])));
+    if let Some(last) = cells.last() {
+        let at = TrailPoint::new(sample.spent.expanded, sample.depth, race.positions_max());
+        let (x, y) = (axes.x(at.column.max(last.at.column)), axes.y(at.row));
+        shapes.push(match end {
+            None => (Ink::Moment, Shape::Disc { x, y, radius: 6.0 }),
+            Some(_) if is_won => (Ink::Won, Shape::Disc { x, y, radius: 6.0 }),
+            Some(_) => (Ink::Over, Shape::Rect { x: x - 5.0, y: y - 5.0, width: 10.0, height: 10.0 }),
+        });
+    }
+    Picture { label: lab.trail(&name, sample.depth, sample.depth_max), shapes }
+}
+
+/// Draws how many positions it has looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
+fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
+    /// As wide as the picture.
+    const WIDEST_LOG10: f64 = 5.0;
+    let axes = Axes::new(size, Some(race));
+    let mut of_row = vec![0_u64; axes.n_rows as usize + 1];
+    for it in past(race, lane) {
+        of_row[it.at.row as usize] += it.positions;
+    }
+    let middle = size.0 / 2.0;
+    let a_depth = |row: u32| of_row[row as usize] as f64 / n_depths(row);
+    let half = |row: u32| ((1.0 + a_depth(row)).log10() / WIDEST_LOG10 * (middle - 3.0)).max(0.8);
+    let rows: Vec<u32> = (0..of_row.len() as u32).filter(|it| of_row[*it as usize] != 0).collect();
+    let right = rows.iter().map(|it| (middle + half(*it), axes.y(*it)));
+    let left = rows.iter().rev().map(|it| (middle - half(*it), axes.y(*it)));
+    let mut shapes = vec![(Ink::New, Shape::Area(right.chain(left).collect()))];
+    let widest = rows.iter().map(|it| a_depth(*it)).fold(0.0, f64::max).round() as u64;
+    if 60.0 < size.0 && widest != 0 {
+        let text = lab.widest(widest);
+        shapes.push((Ink::Number, Shape::Text { x: middle, y: size.1 - 6.0, text, is_centred: true }));
+    }
+    Picture { label: lab.silhouette(&name, widest), shapes }
+}
+
+fn past<'a>(race: &Race, lane: &'a Lane) -> &'a [TrailCell] {
+    let column = race.column();
+    &lane.cells[..lane.cells.partition_point(|it| it.at.column <= column)]
+}
+
+/// How many numbers of moves share a row.
+fn n_depths(row: u32) -> f64 {
+    let depth = |row: f64| {
+        (row / f64::from(TrailPoint::ROWS) * f64::from(TrailPoint::DEPTH).ln_1p()).exp_m1().max(0.0)
+    };
+    let row = f64::from(row);
+    (depth(row + 0.5) - depth(row - 0.5)).max(1.0)
+}
+
+fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Ink, Shape)> {
+    let mut shapes = Vec::new();
+    for depth in [10_u32, 100, 1_000, 10_000] {
+        let row = TrailPoint::row(depth);
+        if axes.n_rows < f64::from(row) {
+            break;
+        }
+        let y = axes.y(row);
+        shapes.push((Ink::Grid, Shape::Line(vec![(axes.left, y), (axes.width, y)])));
+        let text = match (axes.width < NARROW, depth) {
+            (false, _) => lab.deep(depth),
+            (true, 1_000..) => format!("{}k", depth / 1_000),
+            (true, _) => depth.to_string(),
+        };
+        shapes.push((Ink::Number, Shape::Text { x: 5.0, y: y + 4.0, text, is_centred: false }));
+    }
+    for nth in powers_of_ten(positions_max) {
+        let x = axes.x(TrailPoint::new(nth, 0, positions_max).column);
+        shapes.push((Ink::Grid, Shape::Line(vec![(x, 0.0), (x, axes.height)])));
+    }
+    shapes
+}
+
+/// From 10 on, below this number.
+fn powers_of_ten(below: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(10_u64), |it| it.checked_mul(10)).take_while(move |it| *it < below)
+}
+
+/// As wide, at each column, as there are positions looked at so far in that depth.
+fn flood(axes: Axes, cells: &[TrailCell]) -> Vec<Shape> {
+    const HEIGHT: f64 = 0.0215;
+    const POWER: f64 = 1.6;
+    let mut so_far = vec![0.0; axes.n_rows as usize + 1];
+    let band = |it: &TrailCell| {
+        let sum = &mut so_far[it.at.row as usize];
+        *sum += it.positions as f64;
+        let half = (1.0 + *sum / n_depths(it.at.row)).log10().powf(POWER) * HEIGHT * axes.height;
+        let y = axes.y(it.at.row);
+        let (top, bottom) = ((y - half).max(1.0), (y + half).min(axes.height - 1.0));
+        let width = axes.column_width() + 0.5;
+        Shape::Rect { x: axes.x(it.at.column) - 0.2, y: top, width, height: bottom - top }
+    };
+    cells.iter().map(band).collect()
+}
+
+/// A dot is one position at first, and then as large as there are many in its place.
+fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Ink, Shape)> {
+    // From one position to the next, at the beginning of the axis.
+    let gap_first = axes.column_width() * f64::from(TrailPoint::COLUMNS) / (positions_max as f64).ln();
+    let part = |it: &TrailCell| f64::from(it.at.column) / f64::from(TrailPoint::COLUMNS);
+    let dot = |it: &TrailCell| {
+        let gap = gap_first / (positions_max as f64).powf(part(it)).max(1.0);
+        let radius = (gap * 0.3).clamp(1.5, 4.0) + 0.62 * (it.positions as f64).log10() * axes.height / 125.0;
+        let (x, y) = (axes.x(it.at.column), axes.y(it.at.row));
+        let is_seen = 0 < it.tried && 3 * it.new <= it.tried;
+        match (is_seen, 6.0 < gap) {
+            (true, true) => (Ink::Seen, Shape::Ring { x, y, radius: radius - 0.4 }),
+            (true, false) => (Ink::Seen, Shape::Disc { x, y, radius }),
+            (false, _) => (Ink::New, Shape::Disc { x, y, radius }),
+        }
+    };
+    cells.iter().map(dot).collect()
+}
+
+/// Below places from which half of the positions or more led to nothing new. Where there are many, not each of them has
+/// room. The edges of stages are no dead ends.
+fn dead_ends(axes: Axes, cells: &[TrailCell], has_stages: bool) -> Vec<Shape> {
+    const COLUMNS_APART: u32 = 9;
+    let is_dead = |it: &&TrailCell| it.positions <= 2 * it.dead_ends;
+    let has_room = |it: &&TrailCell| it.positions < 4 || it.at.column.is_multiple_of(COLUMNS_APART);
+    let cross = |it: &TrailCell| {
+        let y = (axes.y(it.at.row) + 8.0).min(axes.height - 4.0);
+        Shape::Cross { x: axes.x(it.at.column), y }
+    };
+    let dead = cells.iter().filter(|_| !has_stages).filter(is_dead).filter(has_room);
+    dead.map(cross).collect()
+}
+
+/// The axis below all pictures: the numbers of positions, where searches ended, and the moment.
+fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
+    const Y: f64 = 19.0;
+    let axes = Axes { left: RIGHT, ..Axes::new(size, Some(race)) };
+    let positions_max = race.positions_max();
+    let x = |nth: u64| axes.x(TrailPoint::new(nth, 0, positions_max).column);
+    let mut shapes = vec![(Ink::Grid, Shape::Line(vec![(x(1), Y), (x(positions_max), Y)]))];
+    shapes.push((Ink::Way, Shape::Line(vec![(x(1), Y), (x(race.now()), Y)])));
+    for nth in std::iter::once(1).chain(powers_of_ten(positions_max)) {
+        let number = lab.language().number(nth);
+        let half = 3.5 * number.len() as f64;
+        let at = x(nth).clamp(half, size.0 - half);
+        shapes.push((Ink::Number, Shape::Text { x: at, y: size.1 - 5.0, text: number, is_centred: true }));
+    }
+    for lane in race.lanes.iter().filter(|it| it.end.is_some()) {
+        let x = x(lane.sample.spent.expanded);
+        shapes.push(match lane.end {
+            Some(LaneEnd::Search(SearchEnd::Solved { .. })) => {
+                (Ink::Over, Shape::Disc { x, y: Y, radius: 5.0 })
+            }
+            _ => (Ink::Over, Shape::Rect { x: x - 4.5, y: Y - 4.5, width: 9.0, height: 9.0 }),
+        });
+    }
+    Picture { label: String::new(), shapes }
+}

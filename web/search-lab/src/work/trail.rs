@@ -1,0 +1,158 @@
+//! What a search looks at, as a picture that never has more than a few hundred cells.
+
+use protocol::lab::{TrailCell, TrailPoint};
+use search::{Metrics, Runner, registry::SearchName};
+
+/// The numbers of so many positions are noted, to know when those that led to the win were expanded.
+const N_NOTED_MAX: usize = 1 << 20;
+
+/// Takes down which positions a search expands.
+pub(super) struct Trail {
+    /// The picture has room for so many.
+    nodes_max: u64,
+    /// In the order of their columns.
+    cells: Vec<TrailCell>,
+    /// The first that is not told, or has changed since.
+    first_untold: usize,
+    /// What the search had counted when it expanded the last: positions, moves and new positions.
+    counted: [u64; 3],
+    /// Where the last position was expanded, and how deep it was.
+    last: Option<(TrailPoint, u32)>,
+    /// What the search says of the start: some count the move that they make next.
+    depth_of_start: Option<u32>,
+    order: Order,
+    /// When positions of each depth were expanded first and last, from 1.
+    at_depth: Vec<[u64; 2]>,
+    /// The number of each position expanded, of searches that number them.
+    nodes: Vec<u32>,
+}
+
+/// How a search goes on from what it has expanded, which says what a dead end is, and when positions on the way were expanded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    /// It stays below a position until it has given that up. Those on the way are the last of their depth, and it has met a
+    /// dead end where the next position is not below.
+    Downwards,
+    /// It looks at all that is near before it goes on. Those on the way may be the first of their depth.
+    Stages,
+    /// It leaves a position when it has expanded it.
+    Other,
+}
+
+impl Order {
+    pub(super) fn of(search: SearchName) -> Order {
+        match search {
+            SearchName::DepthFirst
+            | SearchName::SeenList
+            | SearchName::Backtracking
+            | SearchName::DepthBounded
+            | SearchName::IterativeDeepening
+            | SearchName::IdaStar => Order::Downwards,
+            SearchName::Staged => Order::Stages,
+            _ => Order::Other,
+        }
+    }
+}
+
+impl Trail {
+    pub(super) fn new(search: SearchName, nodes_max: u64) -> Trail {
+        Trail {
+            nodes_max,
+            order: Order::of(search),
+            last: None,
+            depth_of_start: None,
+            cells: Vec::new(),
+            first_untold: 0,
+            counted: [0; 3],
+            at_depth: Vec::new(),
+            nodes: Vec::new(),
+        }
+    }
+
+    /// Takes down what the search has expanded since it was asked last.
+    pub(super) fn add(&mut self, runner: &dyn Runner) {
+        let Metrics { generated, closed, depth, .. } = runner.metrics();
+        let stats = runner.stats();
+        let [expanded, tried, new] = [
+            stats.expanded - self.counted[0],
+            generated.saturating_sub(self.counted[1]),
+            // A search may forget what it has stored.
+            stats.stored.saturating_sub(self.counted[2]),
+        ];
+        self.counted = [stats.expanded, generated, stats.stored];
+        if expanded == 0 {
+            return;
+        }
+        // To a search that remembers nothing, everything is new.
+        let new = if closed == 0 { tried } else { new.min(tried) };
+        let depth = depth.saturating_sub(*self.depth_of_start.get_or_insert(depth));
+        let at = TrailPoint::new(stats.expanded, depth, self.nodes_max);
+        let last = self.last.replace((at, depth));
+        if let (Order::Downwards, Some((last_at, last_depth))) = (self.order, last)
+            && depth <= last_depth
+        {
+            self.cell(last_at).dead_ends += 1;
+        }
+        let order = self.order;
+        let cell = self.cell(at);
+        cell.positions += expanded;
+        cell.tried += tried;
+        cell.new += new;
+        if order == Order::Other && new == 0 {
+            cell.dead_ends += expanded;
+        }
+        self.note(runner, stats.expanded, depth);
+    }
+
+    /// The cell of this place, which will be told anew.
+    fn cell(&mut self, at: TrailPoint) -> &mut TrailCell {
+        let column = self.cells.partition_point(|it| it.at.column < at.column);
+        self.first_untold = self.first_untold.min(column);
+        let idx = match self.cells[column..].iter().position(|it| it.at == at) {
+            Some(idx) => column + idx,
+            None => {
+                self.cells.push(TrailCell { at, positions: 0, tried: 0, new: 0, dead_ends: 0 });
+                self.cells.len() - 1
+            }
+        };
+        &mut self.cells[idx]
+    }
+
+    fn note(&mut self, runner: &dyn Runner, nth: u64, depth: u32) {
+        let depth = depth as usize;
+        if self.at_depth.len() <= depth {
+            self.at_depth.resize(depth + 1, [nth; 2]);
+        }
+        self.at_depth[depth][1] = nth;
+        if let (Some(node), true) = (runner.node(), self.nodes.len() < N_NOTED_MAX) {
+            self.nodes.push(node);
+        }
+    }
+
+    /// Returns the cells that are new or have changed.
+    pub(super) fn take_untold(&mut self) -> Vec<TrailCell> {
+        let told = self.cells[self.first_untold..].to_vec();
+        self.first_untold = self.cells.len();
+        told
+    }
+
+    /// Returns the places of the positions that lead to the one that was taken last.
+    pub(super) fn way(&self, runner: &dyn Runner) -> Vec<TrailPoint> {
+        let way = runner.way();
+        let is_noted = !way.is_empty() && self.counted[0] <= self.nodes.len() as u64;
+        let nths: Vec<Option<u64>> = if is_noted {
+            // The last of them need not have been expanded. What was expanded twice counts the second time.
+            let nth = |node: u32| Some(self.nodes.iter().rposition(|it| *it == node)? as u64 + 1);
+            way.into_iter().map(nth).collect()
+        } else {
+            let n_depths = self.last.map_or(0, |it| it.1 as usize + 1);
+            let is_last = self.order != Order::Stages;
+            self.at_depth.iter().take(n_depths).map(|it| Some(it[usize::from(is_last)])).collect()
+        };
+        let points = nths.into_iter().zip(0..);
+        let mut points: Vec<_> =
+            points.filter_map(|(nth, depth)| Some(TrailPoint::new(nth?, depth, self.nodes_max))).collect();
+        points.dedup();
+        points
+    }
+}
