@@ -240,8 +240,11 @@ test('an experiment fills its chart and table, and what is exported has the same
   await expectChartsAsTables(page, 1);
   const rows = await page.locator('#lab-depth-rows tbody tr').evaluateAll((its) =>
     its.map((it) => [...it.cells].map((cell) => cell.textContent)));
-  // As published: 10 + 99, and 1,002 more.
-  expect(rows.slice(0, 3)).toEqual([['1', '10', '1'], ['2', '109', '11'], ['3', '1,111', '110']]);
+  // As published, which stands beside: 10 + 99, and 1,002 more.
+  expect(rows.slice(0, 3)).toEqual([['1', '10', '1', ''], ['2', '109', '11', '109'], ['3', '1,111', '110', '1,111']]);
+  const paper = page.locator('#lab-published tbody tr');
+  await expect(paper.filter({ hasText: '93,339' }).locator('td')).toHaveText(['93,339', '']);
+  await expect(paper.filter({ hasText: '11,615' }).locator('td')).toHaveText(['11,615', '11,614']);
   for (const [format, start] of [['csv', 'depth bound'], ['svg', '<svg'], ['png', '\x89PNG']]) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,6 +1,7 @@
 //! The Lab.
 
 pub mod errors;
+pub mod experiments;
 pub mod results;
 pub mod searches;
 

@@ -3,11 +3,12 @@
 use chart::{Axis, Chart, ChartWords, Point, Series, Size};
 use i18n::lab::Lab;
 use protocol::lab::{Case, LevelRow, SearchEnd, SearchRow, SearchSample};
-use search::{Family, registry::Spec};
+use search::registry::Spec;
 
 use crate::{
     headings,
     model::{LabModel, Race, Study, tenths},
+    published,
     setup::LabTab,
     texts,
 };
@@ -28,7 +29,10 @@ pub(crate) fn of(model: &LabModel) -> Vec<Figure> {
     match (model.setup.tab, &model.race) {
         (LabTab::Race, Some(race)) => of_race(model.language, race),
         (LabTab::Race, None) => Vec::new(),
-        (tab, _) => model.study(tab).map(|it| of_study(model.language, it)).unwrap_or_default(),
+        (tab, _) => match model.study(tab) {
+            Some(it) => of_study(model.language, it),
+            None => of_study(model.language, &Study::planned(model.setup.clone())),
+        },
     }
 }
 
@@ -80,16 +84,29 @@ fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
 }
 
 fn of_study(lab: Lab, study: &Study) -> Vec<Figure> {
-    if study.n_rows() == 0 {
-        return Vec::new();
+    let figure = match study.setup.tab {
+        LabTab::Depth => Some(depth(lab, study)),
+        LabTab::Power => Some(power(lab, study)),
+        LabTab::Lengths => lengths(lab, study),
+        LabTab::Tree => Some(tree(lab, study)),
+        LabTab::Race | LabTab::Explain => None,
+    };
+    // Before there is anything of ours, there may be what was published.
+    figure.into_iter().filter(|it| it.chart.series.iter().any(|it| !it.points.is_empty())).collect()
+}
+
+/// Returns a title, which says what the points are of: as yet, of what was published only.
+fn title(lab: Lab, study: &Study, what: &str) -> String {
+    match study.n_rows() {
+        0 => lab.chart_published(&what),
+        _ => lab.chart_title(&headings::subject(lab, &study.setup), &what),
     }
-    match study.setup.tab {
-        LabTab::Depth => vec![depth(lab, study)],
-        LabTab::Power => vec![power(lab, study)],
-        LabTab::Lengths => lengths(lab, study).into_iter().collect(),
-        LabTab::Tree => vec![tree(lab, study)],
-        LabTab::Race | LabTab::Explain => Vec::new(),
-    }
+}
+
+/// Returns a series of what was published, if it can stand beside the study's own.
+fn published_series(name: &str, study: &Study, points: impl Iterator<Item = (f64, u64)>) -> Option<Series> {
+    let points = points.map(|(x, y)| Point { x, y: y as f64 });
+    published::is_comparable(&study.setup).then(|| Series::scatter(name, points.collect()))
 }
 
 fn depth(lab: Lab, study: &Study) -> Figure {
@@ -100,24 +117,26 @@ fn depth(lab: Lab, study: &Study) -> Figure {
     let series = |name, y: fn(&SearchRow) -> u64| {
         Series::line(name, study.searched.iter().filter_map(|row| point(row, y(row))).collect())
     };
+    let tried = published::DEPTH_TRIED.into_iter().map(|(bound, moves)| (bound as f64, moves));
+    let ours = [
+        series(lab.series_tried(), |it| it.generated).with_fit(),
+        series(lab.chart_expanded(), |it| it.expanded),
+    ];
+    let what = if study.n_rows() == 0 { lab.series_tried() } else { lab.chart_depth() };
     Figure {
         id: "depth",
         chart: Chart {
-            title: lab.chart_title(&headings::subject(lab, &study.setup), &lab.chart_depth()),
+            title: title(lab, study, what),
             x: Axis::linear(lab.axis_bound(), lab.axis_moves()),
             y: Axis::logarithmic(lab.axis_count(), ""),
-            series: vec![
-                series(lab.series_tried(), |it| it.generated).with_fit(),
-                series(lab.chart_expanded(), |it| it.expanded),
-            ],
+            series: ours
+                .into_iter()
+                .chain(published_series(lab.series_published_14(), study, tried))
+                .collect(),
             words: chart_words(lab),
         },
     }
 }
-
-/// By the power factor, the positions of FreeCell visited on average, from “Building a Solitaire (FreeCell) Solver: Exploring Game
-/// State Search with A* Algorithm”.
-const PUBLISHED: [(f64, f64); 4] = [(0.0, 13_027.0), (0.5, 11_352.0), (1.0, 27_450.0), (2.0, 24_639.0)];
 
 fn power(lab: Lab, study: &Study) -> Figure {
     // By ascending power, with the sum and the number of what is averaged.
@@ -139,17 +158,16 @@ fn power(lab: Lab, study: &Study) -> Figure {
     }
     let means = means.into_iter().map(|(power, sum, n)| Point { x: f64::from(power) / 1_000.0, y: sum / n });
     let mut series = vec![Series::line(lab.series_mean(), means.collect())];
-    if study.setup.family() == Family::FreeCell {
-        let published = PUBLISHED.map(|(power, states)| Point { x: power, y: states });
-        series.push(Series::scatter(lab.series_published(), published.to_vec()));
-    }
+    let published = published::POWER_VISITED.into_iter();
+    let published = published.map(|(power, mean, _)| (f64::from(power.0) / 1_000.0, mean));
+    series.extend(published_series(lab.series_published(), study, published));
     for (deal, points) in by_deal {
         series.push(Series::thread(&lab.series_deal(&deal), points));
     }
     Figure {
         id: "power",
         chart: Chart {
-            title: lab.chart_title(&headings::subject(lab, &study.setup), &lab.chart_power()),
+            title: title(lab, study, lab.chart_power()),
             x: Axis::linear(lab.axis_power(), ""),
             y: Axis::logarithmic(lab.axis_visited(), ""),
             series,
@@ -186,19 +204,23 @@ fn tree(lab: Lab, study: &Study) -> Figure {
         LevelRow::Counted { .. } => None,
         LevelRow::Estimated { range, .. } => range.map(|it| it.1),
     };
+    let estimated = (1..).map(f64::from).zip(published::TREE_ESTIMATED);
     Figure {
         id: "tree",
         chart: Chart {
-            title: lab.chart_title(&headings::subject(lab, &study.setup), &lab.chart_tree()),
+            title: title(lab, study, lab.chart_tree()),
             x: Axis::linear(lab.axis_level(), lab.axis_moves()),
             y: Axis::logarithmic(lab.axis_count(), ""),
-            series: vec![
+            series: [
                 Series::line(lab.series_sequences(), points(sequences)),
                 Series::line(lab.series_estimated(), points(mean)),
                 Series::line(lab.series_new(), points(positions)),
                 Series::thread(lab.series_low(), points(low)),
                 Series::thread(lab.series_high(), points(high)),
-            ],
+            ]
+            .into_iter()
+            .chain(published_series(lab.series_published_14(), study, estimated))
+            .collect(),
             words: chart_words(lab),
         },
     }

@@ -13,6 +13,7 @@ mod figures;
 mod headings;
 mod model;
 mod msg;
+mod published;
 mod setup;
 pub mod survey;
 mod terms;

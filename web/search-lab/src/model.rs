@@ -211,6 +211,18 @@ impl Race {
 }
 
 impl Study {
+    /// One that has not begun.
+    pub(crate) fn planned(setup: Setup) -> Study {
+        Study {
+            job: 0,
+            setup,
+            searched: Vec::new(),
+            levels: Vec::new(),
+            state: StudyState::Stopped,
+            explained: None,
+        }
+    }
+
     pub(crate) fn n_rows(&self) -> usize {
         self.searched.len() + self.levels.len()
     }

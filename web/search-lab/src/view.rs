@@ -1,6 +1,7 @@
 //! What the document looks like: for each of its regions, by their ids, the markup in it.
 
 mod board;
+mod experiment;
 mod form;
 mod lanes;
 mod picture;
@@ -85,9 +86,7 @@ fn told(model: &LabModel) -> String {
         (LabTab::Race, None) => {
             (model.language.ways(model.setup.runs().len()), model.language.before_race(&which(model)))
         }
-        (tab, _) => {
-            (texts::tab(model.language, tab).to_string(), texts::about(model.language, tab).to_string())
-        }
+        (tab, _) => experiment::question(model.language, tab).unwrap_or_default().map(str::to_string).into(),
     };
     format!("<p id=lab-say>{}</p><p id=lab-say-more>{}</p>", escaped(&said), escaped(&more))
 }

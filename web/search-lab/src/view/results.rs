@@ -5,7 +5,7 @@ use i18n::lab::Lab;
 use protocol::lab::Explained;
 use solitaire::Card;
 
-use super::{Detail, Region, board, escaped, region};
+use super::{Detail, Region, board, escaped, experiment, region};
 use crate::{
     figures, headings,
     model::{LabModel, Study, StudyState},
@@ -20,22 +20,30 @@ pub(crate) fn chart_size(width: u32) -> Size {
 }
 
 pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
-    let (lab, tab) = (model.language, model.setup.tab);
-    let Some(study) = model.study(tab) else {
-        regions.push(region("lab-out", String::new()));
-        return;
-    };
-    let html = format!(
-        "<div id=lab-of></div><div id=lab-doing data-job={}></div><div id=lab-text></div>{}",
-        study.job,
-        frame(model)
-    );
-    regions.push(region("lab-out", html));
+    let study = model.study(model.setup.tab);
+    let of_run = study.map(|it| {
+        format!("<div id=lab-of></div><div id=lab-doing data-job={}></div><div id=lab-text></div>", it.job)
+    });
+    let has_ours = of_run.is_some() || !figures::of(model).is_empty();
+    let ours = if has_ours { of_run.unwrap_or_default() + &frame(model) } else { String::new() };
+    regions.push(region("lab-out", experiment::frame(&ours)));
+    experiment::push(model, regions);
+    if let Some(study) = study {
+        push_run(model, study, regions);
+    }
+    if detail == Detail::Everything {
+        push_figures(model, regions);
+    }
+}
+
+/// What is of a run, and not in a chart.
+fn push_run(model: &LabModel, study: &Study, regions: &mut Vec<Region>) {
+    let lab = model.language;
     regions.push(region("lab-of", heading(model, &study.setup)));
     let doing = match &study.state {
         StudyState::Running { done, activity } => format!(
             "<progress max=1000 value={done} aria-label=\"{}\"></progress><span>{}</span>",
-            texts::tab(lab, tab),
+            texts::tab(lab, study.setup.tab),
             escaped(&activity.map(|it| texts::activity(lab, it)).unwrap_or_default())
         ),
         StudyState::Finished => escaped(&texts::study_over(lab, study)),
@@ -44,9 +52,6 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
     };
     regions.push(region("lab-doing", format!("<p class=lab-doing>{doing}</p>")));
     regions.push(region("lab-text", text(lab, study)));
-    if detail == Detail::Everything {
-        push_figures(model, regions);
-    }
 }
 
 /// What the results are of, and whether that is what is set up.

@@ -5,5 +5,6 @@ mod experiments;
 mod forms;
 mod klondike;
 mod languages;
+mod published;
 mod races;
 mod survey;

@@ -1,0 +1,99 @@
+//! What others published of the experiments, in numbers, and whether ours can stand beside them.
+//!
+//! *The column* is George T. Heineman, “January Column: Algorithm to Solve FreeCell Solitaire Games”, January 2009; *the
+//! article* is “Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm”. Both are of FreeCell.
+
+use protocol::lab::{Case, SearchEnd, SearchRow, StopReason};
+use search::estimate::Thousandths;
+use solitaire::{AnyRules, Rank, freecell::FREECELL};
+
+use crate::setup::Setup;
+
+/// By the depth bound, the moves tried on deal 14: table 2 of the column, as far as its program came to an end.
+pub(crate) const DEPTH_TRIED: [(u64, u64); 4] = [(2, 109), (3, 1_111), (4, 11_615), (5, 93_339)];
+
+/// The bound of that table at which the program was out of memory, and the moves it had tried by then.
+pub(crate) const DEPTH_OUT_OF_MEMORY: (u64, u64) = (6, 493_678);
+
+/// By the power factor, the positions visited on average and at most: the table of the article, on deals that it chose.
+pub(crate) const POWER_VISITED: [(Thousandths, u64, u64); 4] = [
+    (Thousandths(0), 13_027, 379_737),
+    (Thousandths(500), 11_352, 341_911),
+    (Thousandths(1_000), 27_450, 1_323_038),
+    (Thousandths(2_000), 24_639, 1_332_178),
+];
+
+/// The sequences of 1 to 10 moves on deal 14, estimated by 524,288 probes: table 1 of the column, whose further rows cannot be
+/// told apart any more.
+pub(crate) const TREE_ESTIMATED: [u64; 10] =
+    [10, 97, 953, 9_639, 81_831, 514_031, 3_160_598, 18_691_471, 113_277_340, 697_487_694];
+
+/// Staged deepening on deals 1 to 32,000: table 3 of the column, and the text below it.
+pub(crate) const STAGED: Lengths = Lengths {
+    deals: 32_000,
+    solved: 30_859,
+    no_solution: 1_110,
+    too_long: 31,
+    shortest: Some((69, 11_853)),
+    longest: Some((40_661, 9_559)),
+    mean: Some(145),
+};
+
+/// The states of deal 11982, as the program of the column prints them.
+pub(crate) const LOST_POSITIONS: u64 = 180_045;
+
+/// The cards that never move there, in the order in which it prints them.
+pub(crate) const LOST_NEVER_MOVED: &str = "AC AS 3H 4H 6H 6S QC QS";
+
+/// The highest ranks home there: of clubs, diamonds, hearts and spades.
+pub(crate) const LOST_RANKS: [Rank; 4] = [0, 2, 2, 0];
+
+/// What one search comes to on many deals.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Lengths {
+    pub(crate) deals: u64,
+    pub(crate) solved: u64,
+    /// Nothing was left to search, which need not prove anything.
+    pub(crate) no_solution: u64,
+    /// Cut off by whatever limit there was.
+    pub(crate) too_long: u64,
+    /// The moves of the shortest solution, and its deal.
+    pub(crate) shortest: Option<(u64, u64)>,
+    pub(crate) longest: Option<(u64, u64)>,
+    /// Of all but the shortest and the longest.
+    pub(crate) mean: Option<u64>,
+}
+
+impl Lengths {
+    pub(crate) fn of(rows: &[SearchRow]) -> Lengths {
+        let mut lengths = Lengths { deals: rows.len() as u64, ..Lengths::default() };
+        let mut solved: Vec<(u64, u64)> = Vec::new();
+        for row in rows {
+            let Case::Deal(deal) = row.case else { continue };
+            match row.end {
+                SearchEnd::Solved { moves } => solved.push((moves, deal)),
+                SearchEnd::Unsolvable { .. } | SearchEnd::GaveUp(StopReason::Bounds) => {
+                    lengths.no_solution += 1;
+                }
+                SearchEnd::GaveUp(_) => lengths.too_long += 1,
+            }
+        }
+        // Of solutions of the same length, that of the least deal is first.
+        solved.sort_unstable();
+        lengths.solved = solved.len() as u64;
+        lengths.shortest = solved.first().copied();
+        lengths.longest = solved.last().copied();
+        if let [_, others @ .., _] = &solved[..]
+            && !others.is_empty()
+        {
+            let sum: u64 = others.iter().map(|it| it.0).sum();
+            lengths.mean = Some((sum as f64 / others.len() as f64).round() as u64);
+        }
+        lengths
+    }
+}
+
+/// Can what is set up stand beside what was published? Trees and boards of other games cannot.
+pub(crate) fn is_comparable(setup: &Setup) -> bool {
+    setup.start.rules() == AnyRules::FreeCell(FREECELL)
+}

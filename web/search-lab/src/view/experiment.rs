@@ -1,0 +1,116 @@
+//! What stands around the charts of an experiment: its question, and on paper what is to be noticed, what was published
+//! beside ours, and where.
+
+mod tables;
+
+use i18n::lab::Lab;
+use protocol::lab::Explained;
+
+use self::tables::PaperTable;
+use super::{Region, escaped, region};
+use crate::{
+    headings,
+    model::{LabModel, Study},
+    published,
+    setup::LabTab,
+};
+
+/// Returns a place for the paper beside what is of a run.
+pub(super) fn frame(ours: &str) -> String {
+    format!(
+        "<div class=lab-experiment><div class=lab-ours>{ours}</div><section id=lab-published class=lab-published></section></div>"
+    )
+}
+
+/// Returns what an experiment asks, and how it looks for an answer.
+pub(super) fn question(lab: Lab, tab: LabTab) -> Option<[&'static str; 2]> {
+    index(tab).map(|idx| [lab.questions()[idx], lab.question_notes()[idx]])
+}
+
+/// Writes the paper, before a run too.
+pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
+    if let Some(idx) = index(model.setup.tab) {
+        regions.push(region("lab-published", paper(model, idx)));
+    }
+}
+
+/// The place in lists that have an entry for each experiment.
+fn index(tab: LabTab) -> Option<usize> {
+    match tab {
+        LabTab::Race => None,
+        LabTab::Depth => Some(0),
+        LabTab::Power => Some(1),
+        LabTab::Tree => Some(2),
+        LabTab::Lengths => Some(3),
+        LabTab::Explain => Some(4),
+    }
+}
+
+fn paper(model: &LabModel, idx: usize) -> String {
+    let lab = model.language;
+    let study = model.study(model.setup.tab);
+    let is_comparable = published::is_comparable(study.map_or(&model.setup, |it| &it.setup));
+    let mut html = format!("<div class=lab-paper><h3>{}</h3><ol class=lab-notice>", lab.notice());
+    for it in notices(lab, idx) {
+        html += &format!("<li>{}</li>", escaped(it));
+    }
+    html += &format!("</ol><h3>{}</h3>", lab.published());
+    let table = tables::of(lab, model.setup.tab, study.filter(|_| is_comparable));
+    html += &table_html(lab, &table, is_comparable);
+    html += &format!("<p class=lab-idea>{}", lab.published_ofs()[idx]);
+    for it in of_ours(lab, study, is_comparable) {
+        html += &format!(" {}", escaped(&it));
+    }
+    html + &format!(
+        "</p><h3>{}</h3><p class=lab-idea>{}</p></div>",
+        lab.source(),
+        escaped(lab.sources()[idx])
+    )
+}
+
+fn notices(lab: Lab, idx: usize) -> [&'static str; 3] {
+    match idx {
+        0 => lab.notice_depth(),
+        1 => lab.notice_power(),
+        2 => lab.notice_tree(),
+        3 => lab.notice_lengths(),
+        _ => lab.notice_explain(),
+    }
+}
+
+/// Says what our columns are of.
+fn of_ours(lab: Lab, study: Option<&Study>, is_comparable: bool) -> Vec<String> {
+    if !is_comparable {
+        return vec![lab.not_compared().to_string()];
+    }
+    let has_ours = |it: &&Study| 0 < it.n_rows() || matches!(it.explained, Some(Explained::Lost { .. }));
+    let Some(study) = study.filter(has_ours) else { return Vec::new() };
+    let mut said = vec![lab.ours_of(&headings::subject(lab, &study.setup))];
+    let n_cut = tables::n_cut(study);
+    if study.setup.tab == LabTab::Power && 0 < n_cut {
+        said.push(lab.ours_cut(n_cut, study.searched.len()));
+    }
+    said
+}
+
+/// Where nothing can stand beside it, only what was published.
+fn table_html(lab: Lab, table: &PaperTable, is_comparable: bool) -> String {
+    let n_columns = if is_comparable { table.header.len() } else { table.n_published };
+    let mut html = format!(
+        "<div class=lab-scroll tabindex=0 role=region aria-label=\"{title}\"><table><caption \
+         class=unseen>{title}</caption><thead><tr>",
+        title = lab.published()
+    );
+    for it in &table.header[..n_columns] {
+        html += &format!("<th scope=col>{it}");
+    }
+    html += "</thead><tbody>";
+    for row in table.rows.values() {
+        html += "<tr>";
+        for (nth, it) in row[..n_columns].iter().enumerate() {
+            let tag = if nth == 0 { "th scope=row" } else { "td" };
+            html += &format!("<{tag}>{}", escaped(it));
+        }
+    }
+    html + "</tbody></table></div>"
+}
