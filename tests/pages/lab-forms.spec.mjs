@@ -1,10 +1,11 @@
 // The forms of the Lab: what is typed and picked, and the link that says so.
 import { expect, test } from './fixtures.mjs';
-import { LONG, RACE, RULES, openLab, runThrough, verdicts } from './lab.mjs';
+import { LONG, RACE, RULES, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { expectAccessible } from './page.mjs';
 
 test('a link restores the set-up, and a changed set-up changes the link', async ({ page, context }) => {
   await openLab(page, `#lab/bakers-game/5?run=greedy+estimate=2*larger:0.5%2Bcards&run=a-star&${RULES}&nodes=77`);
+  await openForm(page);
   await expect(page.locator('#lab-start')).toHaveValue('bakers-game/5');
   await expect(page.locator('#lab-term-0-0-weight')).toHaveValue('2');
   await expect(page.locator('#lab-term-0-0-power')).toHaveValue('0.5');
@@ -33,6 +34,7 @@ test('the errors of a bad link are shown @thorough', async ({ page }) => {
     await expect(complaints.filter({ hasText: word })).toHaveCount(1);
   }
   // The rest works.
+  await openForm(page);
   await expect(page.locator('#lab-start')).toHaveValue('freecell/14');
   await page.fill('#lab-field-nodes', '<b>0</b>');
   await page.keyboard.press('Enter');
@@ -42,6 +44,7 @@ test('the errors of a bad link are shown @thorough', async ({ page }) => {
 
 test('typed values count when a button is clicked at once @phone @thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?tab=explain');
+  await openForm(page);
   await page.locator('#lab-start').selectText();
   await page.keyboard.type('11982');
   await runThrough(page);
@@ -50,6 +53,7 @@ test('typed values count when a button is clicked at once @phone @thorough', asy
   await expect(page.locator('#lab-doing')).toContainText('all 83,239 positions');
 
   await openLab(page);
+  await openForm(page);
   await page.locator('#lab-start').selectText();
   await page.keyboard.type('617');
   await page.keyboard.press('Enter');
@@ -63,6 +67,7 @@ test('typed values count when a button is clicked at once @phone @thorough', asy
   await runThrough(page);
   await expect(page.locator('#lab-of h2')).toHaveText('Race on freecell/617');
   await expect(page.locator('#lab-race tbody tr').first().locator('td').nth(3)).toHaveText('100');
+  await openForm(page);
   await page.locator('#lab-field-nodes').selectText();
   await page.keyboard.type('300');
   await page.keyboard.press('Enter');
@@ -73,6 +78,7 @@ test('a deal can be typed while a race goes on @thorough', async ({ page }) => {
   await openLab(page, LONG);
   await page.click('#lab-go[data-do=start]');
   await expect(page.locator('#lab-race tbody')).toContainText('Searching');
+  await openForm(page);
   await page.locator('#lab-start').selectText();
   await page.keyboard.type('11982', { delay: 200 });
   await expect(page.locator('#lab-start')).toHaveValue('11982');
@@ -83,6 +89,7 @@ test('a deal can be typed while a race goes on @thorough', async ({ page }) => {
 
 test('typing goes on while the form is written anew, and no key is lost @phone-thorough', async ({ page }) => {
   await openLab(page);
+  await openForm(page);
   const written = await page.evaluate(async () => {
     const [first, second] = ['lab-option-3-k', 'lab-field-nodes'].map((id) => document.getElementById(id));
     first.value = 'abc';
@@ -101,6 +108,7 @@ test('typing goes on while the form is written anew, and no key is lost @phone-t
 
 test('nothing starts while a field cannot be read, and each says so @phone @thorough', async ({ page }) => {
   await openLab(page);
+  await openForm(page);
   await page.locator('#lab-option-3-k').selectText();
   await page.keyboard.type('abc');
   await page.locator('#lab-field-nodes').selectText();
@@ -117,4 +125,24 @@ test('nothing starts while a field cannot be read, and each says so @phone @thor
   await page.fill('#lab-field-nodes', '100');
   await runThrough(page);
   expect(await verdicts(page)).toHaveLength(4);
+});
+
+test('the form opens and closes by button, key and a click beside it @phone', async ({ page }) => {
+  await openLab(page);
+  const form = page.locator('#lab-drawer');
+  await expect(form).toBeHidden();
+  for (const close of [() => page.click('#lab-close'), () => page.keyboard.press('Escape')]) {
+    await openForm(page);
+    await expect(form).toBeInViewport();
+    // Nothing behind it can be reached.
+    for (const id of ['top', 'bar', 'out']) await expect(page.locator(`#lab-${id}`)).toHaveAttribute('inert');
+    await close();
+    await expect(form).toBeHidden();
+    await expect(page.locator('#lab-change')).toBeFocused();
+  }
+  await openForm(page);
+  await expectAccessible(page, 'form');
+  await page.mouse.click(3, 400);
+  await expect(form).toBeHidden();
+  await expect(page.locator('#lab [inert]')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 // The Lab with Klondike: the same searches, other boards.
 import { expect, open, test } from './fixtures.mjs';
-import { expectChartsAsTables, openLab, runThrough, verdicts } from './lab.mjs';
+import { enlarge, expectChartsAsTables, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { expectAccessible, expectPlace } from './page.mjs';
 
 // The published solver solves this one in 229 moves, and the one of draw three not before its list is full.
@@ -29,6 +29,7 @@ test('the published solver gives up when its list is full @thorough', async ({ p
 
 test('the published solver is watched, held, led on by single positions, and goes on @phone @thorough', async ({ page }) => {
   await openLab(page, '#lab/klondike-draw-one/7');
+  await openForm(page);
   await page.click('#lab-setup .lab-note a');
   await expect(page).toHaveURL(/pace=20/);
   await page.click('#lab-go[data-do=start]');
@@ -75,7 +76,7 @@ test('the published solver is watched, held, led on by single positions, and goe
 test('a line with draws is stepped through, and each position is drawn @phone @thorough', async ({ page }) => {
   await openLab(page, SOLVED);
   await runThrough(page);
-  const lane = page.locator('[data-lane="1"]');
+  const lane = await enlarge(page, 1);
   const picture = lane.locator('.lab-board');
   await expect(picture).toHaveAttribute('aria-label', /52 cards are home, 0 in the stock, 0 in the waste, 0 face down/);
   await lane.getByTitle('First move').click();
@@ -93,7 +94,7 @@ test('a line with draws is stepped through, and each position is drawn @phone @t
 test('what was found is sent to the table @thorough', async ({ page }) => {
   await openLab(page, SOLVED);
   await runThrough(page);
-  await page.locator('[data-lane="0"]').getByText('Send to the table').click();
+  await (await enlarge(page, 0)).getByText('Send to the table').click();
   await expect(page).toHaveTitle('Klondike, draw one 5 · Unbury');
   await expectPlace(page, 229, 229);
 });
@@ -115,6 +116,7 @@ test('the deal of Klondike on the table is opened @phone @thorough', async ({ pa
 
 test('the kind of game is picked, and what is wrong with a deal is said @thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14');
+  await openForm(page);
   await page.selectOption('#lab-game', 'Klondike, draw three');
   await expect(page.locator('#lab-start')).toHaveValue('klondike-draw-three/14');
   await expect(page.locator('#lab-setup')).toContainText('Each draw turns 3 cards');
@@ -131,7 +133,9 @@ test('the kind of game is picked, and what is wrong with a deal is said @thoroug
   await page.fill('#lab-start', 'https://example.org/#klondike-draw-one/5/sw/1');
   await page.keyboard.press('Enter');
   await expect(page.locator('#lab-start')).toHaveValue('klondike-draw-one/5');
+  await page.click('#lab-close');
   await page.click('#lab-tab-explain');
+  await openForm(page);
   await expect(page.locator('#lab-setup .lab-fault')).toContainText('is for FreeCell');
   await page.click('#lab-go');
   await expect(page.locator('#lab-complaints')).toContainText('is for FreeCell');
@@ -148,7 +152,7 @@ for (const tab of ['depth', 'tree']) {
 test('the scan finds nothing, and all of it fits @phone @thorough', async ({ page }, { project }) => {
   await openLab(page, FULL);
   await runThrough(page);
-  await page.locator('[data-lane="1"]').getByTitle('First move').click();
+  await (await enlarge(page, 1)).getByTitle('First move').click();
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, 'Klondike');
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

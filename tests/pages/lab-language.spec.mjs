@@ -1,6 +1,6 @@
 // The Lab in German.
 import { expect, open, test } from './fixtures.mjs';
-import { RACE, openLab, runThrough } from './lab.mjs';
+import { RACE, openForm, openLab, runThrough } from './lab.mjs';
 import { expectAccessible } from './page.mjs';
 
 test.use({ locale: 'de-DE' });
@@ -37,6 +37,7 @@ test('the Lab in German shows no English sentence', async ({ page }) => {
     await page.click(`#lab-tab-${tab}`);
     await expectGerman(page);
   }
+  await openForm(page);
   await page.fill('#lab-start', 'chess/1');
   await page.keyboard.press('Enter');
   await expect(page.locator('#lab-start-fault')).toContainText('Ein Spiel „chess“ gibt es nicht.');
@@ -80,6 +81,8 @@ for (const [width, height] of [[1280, 800], [390, 844]]) {
       await page.screenshot({ path: `${outputDir}/${name}-${width}.png`, scale: 'css', fullPage: true });
     };
     await openLab(page, RACE);
+    await view('before');
+    await openForm(page);
     await view('set-up');
     await expectAccessible(page, 'set-up');
     await runThrough(page);

@@ -15,6 +15,19 @@ export async function openLab(page, hash = RACE) {
   await expect(page.locator('#lab-go')).toBeVisible();
 }
 
+// Opens the form of the set-up. It closes when a race or an experiment starts.
+export async function openForm(page) {
+  await page.click('#lab-change');
+  await expect(page.locator('#lab-start')).toBeFocused();
+}
+
+// Shows the board of a lane large, with the steps of its line.
+export async function enlarge(page, idx) {
+  await page.click(`#lab-enlarge-${idx}`);
+  await expect(page.locator(`#lab-enlarge-${idx}`)).toHaveAttribute('aria-expanded', 'true');
+  return page.locator(`[data-lane="${idx}"]`);
+}
+
 // Runs what the open part of the Lab runs, to its end. Its last charts follow a moment later.
 export async function runThrough(page) {
   const job = () => page.evaluate(() => document.querySelector('#lab-out [data-job]')?.dataset.job);

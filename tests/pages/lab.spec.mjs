@@ -1,6 +1,6 @@
 // The Lab: searches race in workers of their own, beside the one that the table has.
 import { expect, open, test } from './fixtures.mjs';
-import { LONG, RACE, expectChartsAsTables, openLab, runThrough, verdicts } from './lab.mjs';
+import { LONG, RACE, enlarge, expectChartsAsTables, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { dealtBoard, board, expectAccessible, expectPlace } from './page.mjs';
 
 test('a race of four ends, and its charts have the points of their tables', async ({ page }) => {
@@ -18,18 +18,17 @@ test('a race of four ends, and its charts have the points of their tables', asyn
 
 test('the Lab opens on a race to look on, and on others to choose @phone', async ({ page }) => {
   await openLab(page, '#lab');
-  await expect(page.locator('.lab-before h2')).toHaveText('4 ways to search one deal: watch how far each gets.');
-  await expect(page.locator('#lab-field-watch')).toHaveValue('20');
+  await expect(page.locator('#lab-say')).toHaveText('4 ways to search one deal: watch how far each gets.');
+  await expect(page.locator('.lab-lane')).toHaveCount(4);
   const presets = page.locator('.lab-presets a');
   await expect(presets).toHaveCount(6);
-  // Where they do not stand side by side, the set-up follows.
-  const place = (selector) => page.locator(selector).boundingBox();
-  const [before, setUp] = [await place('.lab-before'), await place('#lab-setup')];
-  expect(setUp.x + setUp.width <= before.x || before.y < setUp.y).toBe(true);
+  await openForm(page);
+  await expect(page.locator('#lab-field-watch')).toHaveValue('20');
+  await page.click('#lab-close');
   await presets.filter({ hasText: 'All on #11982' }).click();
-  await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
-  await expect(page.locator('.lab-run')).toHaveCount(6);
-  await expect(page.locator('.lab-before h2')).toContainText('6 ways');
+  await expect(page.locator('.lab-lane')).toHaveCount(6);
+  await expect(page.locator('#lab-which')).toHaveText('freecell/11982');
+  await expect(page.locator('#lab-say')).toContainText('6 ways');
   await presets.filter({ hasText: 'The power factor' }).click();
   await expect(page.locator('#lab-tab-power[aria-current]')).toBeVisible();
 });
@@ -45,16 +44,26 @@ test('a race that is slowed down takes as long as it says, and begins position b
   expect(Date.now() - begun).toBeGreaterThan(3_900);
   await expect.poll(expanded).toBe('10,000');
   await expect(page.locator('#lab-say')).toContainText('Greedy best-first');
-  for (const picture of await page.locator('.lab-trail').all()) {
+  for (const picture of await page.locator('[id^=lab-trail]').all()) {
     await expect(picture).toHaveAccessibleName(/: now at depth [\d,]+, at most [\d,]+$/);
-    expect((await picture.locator('.lab-way').getAttribute('d')).split('M').length).toBeGreaterThan(20);
+    expect(await inks(picture)).toEqual({ new: true, way: (await picture.getAttribute('aria-label')).startsWith('Greedy') });
   }
+});
+
+// Of which colours a picture has pixels. Runs in the page.
+const inks = (canvas) => canvas.evaluate((it) => {
+  const { data } = it.getContext('2d').getImageData(0, 0, it.width, it.height);
+  const has = (r, g, b) => {
+    for (let n = 0; n < data.length; n += 4) if (data[n] === r && data[n + 1] === g && data[n + 2] === b && data[n + 3] === 255) return true;
+    return false;
+  };
+  return { new: has(0xf0, 0xf6, 0xf2), way: has(0x86, 0xe8, 0xb0) };
 });
 
 test('a line is stepped back and forth @phone @thorough', async ({ page }) => {
   await openLab(page);
   await runThrough(page);
-  const lane = page.locator('[data-lane="1"]');
+  const lane = await enlarge(page, 1);
   const place = lane.locator('output');
   const picture = lane.locator('.lab-board');
   const end = await place.innerText();
@@ -123,42 +132,61 @@ test('the Lab fits a phone @phone-only', async ({ page }) => {
   };
   await expectFits();
   await runThrough(page);
-  await expect(page.locator('#lab-race')).toBeInViewport();
+  // All four lanes and what leads them fit.
+  for (const part of ['.lab-lane >> nth=3', '#lab-orders', '#lab-moment-at']) {
+    await expect(page.locator(part)).toBeInViewport({ ratio: 0.9 });
+  }
   await expectFits();
+  await openForm(page);
+  await expectFits();
+  await page.click('#lab-close');
   for (const tab of ['depth', 'power', 'tree', 'lengths', 'explain']) {
     await page.click(`#lab-tab-${tab}`);
     await expectFits();
   }
 });
 
-test('one slider leads all pictures of a race to a moment, and a button to other races @phone-thorough', async ({ page }) => {
+test('one slider leads all of a race to a moment, and a button to other races @phone-thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?run=breadth-first&run=depth-first&nodes=2000&seconds=60&mb=64');
   await page.click('#lab-go');
   await expect(page.locator('#lab-leave')).toBeVisible();
   const table = page.locator('#lab-race');
   await expect(table).toContainText('2,000');
-  await expect(page.locator('#lab-moment-text')).toHaveText('the newest');
+  await expect(page.locator('#lab-moment-text')).toHaveText('after 2,000 positions each');
   const slider = page.locator('#lab-moment-at');
+  const newest = await slider.inputValue();
+  const shown = () => page.evaluate(() => [...document.querySelectorAll('.lab-board')].map((it) => it.ariaLabel).join());
+  const last = await shown();
   await slider.focus();
   await page.keyboard.press('Home');
   await expect(page.locator('#lab-moment-text')).toHaveText('after 1 position each');
   await expect(slider).toHaveAttribute('aria-valuetext', 'after 1 position each');
   await expect(slider).toBeFocused();
   await expect(table).not.toContainText('2,000');
-  await expect(page.locator('.lab-trail .lab-moment')).toHaveCount(2);
+  expect(await shown()).not.toBe(last);
+  const start = await page.locator('#lab-trail-1').screenshot();
   await expectAccessible(page, 'moment');
   await page.keyboard.press('End');
   await expect(table).toContainText('2,000');
-  await expect(page.locator('.lab-trail .lab-moment')).toHaveCount(0);
+  await expect(slider).toHaveValue(newest);
+  expect(await shown()).toBe(last);
+  expect(start.equals(await page.locator('#lab-trail-1').screenshot())).toBe(false);
   await page.click('#lab-leave');
   await expect(page.locator('#lab-out')).toContainText('Other races and experiments');
   await expect(page.locator('#lab-leave')).toHaveCount(0);
 });
 
+test('a race is not slowed down for a user who wants no motion @thorough', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openLab(page, '#lab/freecell/14?run=breadth-first&run=greedy&nodes=2000&watch=3600');
+  await runThrough(page);
+  await expect(page.locator('#lab-live')).toContainText('The race is over');
+});
+
 test('six searches share the memory of a phone @phone-only @thorough', async ({ page }) => {
   await openLab(page, `#lab/freecell/14?${'run=breadth-first&'.repeat(6)}nodes=100&mb=64`);
   await page.click('#lab-go');
-  await expect(page.locator('#lab-complaints')).toContainText('32 MB for each of 6 searches');
+  await expect(page.locator('#lab-complaints')).toContainText('42 MB for each of 6 searches');
 });
 
 test('nothing of the Lab is fetched before it is opened', async ({ page }) => {
@@ -224,7 +252,7 @@ test('the table waits as it was left @phone @thorough', async ({ page }, { proje
 test('what was found is sent to the table @thorough', async ({ page }) => {
   await openLab(page);
   await runThrough(page);
-  const lane = page.locator('[data-lane="3"]');
+  const lane = await enlarge(page, 3);
   const length = Number((await lane.locator('output').innerText()).split(' / ')[1]);
   await lane.getByTitle('Step back').click();
   await lane.getByText('Send to the table').click();
@@ -276,6 +304,7 @@ test('a lost deal is explained on its board @thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?tab=explain');
   await runThrough(page);
   await expect(page.locator('#lab-doing')).toContainText('This deal can be won');
+  await openForm(page);
   await page.click('#lab-setup [href*="11982"]');
   await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
   await runThrough(page);
@@ -322,6 +351,8 @@ for (const [scheme, media, rulesOff] of [
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     await openLab(page, `${RACE}&colour=red`);
+    await expectAccessible(page, 'before', rulesOff);
+    await openForm(page);
     await expectAccessible(page, 'set-up', rulesOff);
     await runThrough(page);
     await page.locator('#lab-expanded-data summary').click();
@@ -347,6 +378,7 @@ test.describe('without a network', () => {
     await page.click('#lab-link');
     await expect(page.locator('#lab-go')).toBeVisible();
     await page.goto(`./${RACE}`);
+    await openForm(page);
     await expect(page.locator('#lab-field-nodes')).toHaveValue('30000');
     await runThrough(page);
     expect(await verdicts(page)).toHaveLength(4);

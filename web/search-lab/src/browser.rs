@@ -2,6 +2,7 @@
 
 mod export;
 mod host;
+mod paper;
 mod pictures;
 mod pointer;
 mod screen;
@@ -148,7 +149,7 @@ impl LabPage {
     }
 
     /// Makes the document look like the model.
-    fn show(&self, detail: Detail) {
+    fn show(self: &Rc<Self>, detail: Detail) {
         let model = self.model.borrow();
         if detail == Detail::Everything {
             self.charts_shown.set(js_sys::Date::now());
@@ -170,6 +171,7 @@ impl LabPage {
         self.show_moment(&model);
         drop(model);
         self.draw_pictures();
+        self.show_paper();
         if has_new_places && detail == Detail::Numbers {
             self.show(Detail::Everything);
         }
@@ -208,7 +210,7 @@ impl LabPage {
     }
 
     /// Charts are drawn for the width they have.
-    fn measure(&self) {
+    fn measure(self: &Rc<Self>) {
         let Some(chart) = self.document.query_selector(".lab-chart").ok().flatten() else { return };
         let width = chart.client_width().max(0) as u32;
         if width != 0 && width != self.model.borrow().chart_width {

@@ -94,6 +94,7 @@ fn start(model: &mut LabModel) -> Vec<LabCmd> {
     if !model.setup.tab.is_for(model.setup.family()) {
         model.said = lab.not_started(&texts::complaint(lab, &Complaint::TabUnsupported));
         model.complaints = vec![Complaint::TabUnsupported];
+        model.is_changing = false;
         return Vec::new();
     }
     match model.setup.tab {

@@ -9,9 +9,12 @@ mod presets;
 mod race_table;
 mod results;
 
-pub use self::picture::{Ink, Picture, Shape, picture, picture_ids};
 #[cfg(target_family = "wasm")]
 pub(crate) use self::results::chart_size;
+pub use self::{
+    experiment::paper,
+    picture::{Ink, Picture, Shape, picture, picture_ids},
+};
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
 

@@ -27,11 +27,9 @@ pub(super) fn question(lab: Lab, tab: LabTab) -> Option<[&'static str; 2]> {
     index(tab).map(|idx| [lab.questions()[idx], lab.question_notes()[idx]])
 }
 
-/// Writes the paper, before a run too.
-pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
-    if let Some(idx) = index(model.setup.tab) {
-        regions.push(region("lab-published", paper(model, idx)));
-    }
+/// Returns what stands beside the open experiment, before a run too. It is much text, and a part of the program of its own.
+pub fn paper(model: &LabModel) -> Option<Region> {
+    index(model.setup.tab).map(|idx| region("lab-published", written(model, idx)))
 }
 
 /// The place in lists that have an entry for each experiment.
@@ -46,7 +44,7 @@ fn index(tab: LabTab) -> Option<usize> {
     }
 }
 
-fn paper(model: &LabModel, idx: usize) -> String {
+fn written(model: &LabModel, idx: usize) -> String {
     let lab = model.language;
     let study = model.study(model.setup.tab);
     let is_comparable = published::is_comparable(study.map_or(&model.setup, |it| &it.setup));

@@ -27,7 +27,6 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
     let has_ours = of_run.is_some() || !figures::of(model).is_empty();
     let ours = if has_ours { of_run.unwrap_or_default() + &frame(model) } else { String::new() };
     regions.push(region("lab-out", experiment::frame(&ours)));
-    experiment::push(model, regions);
     if let Some(study) = study {
         push_run(model, study, regions);
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use i18n::{Language, lab::Lab};
 use search::{estimate::NAMED, registry::SEARCHES};
-use search_lab::{Detail, LabModel, LabMsg, LabTab, Setup, update, view};
+use search_lab::{Detail, LabModel, LabMsg, LabTab, Setup, paper, update, view};
 
 use crate::common::{ENGLISH, MB, said, told};
 
@@ -32,6 +32,7 @@ fn check_german(mut model: LabModel) {
         let regions = view(&model, Detail::Everything);
         regions
             .iter()
+            .chain(&paper(&model))
             .filter(|it| it.id != "lab-live")
             .flat_map(|it| texts(&it.html))
             .collect::<BTreeSet<_>>()

@@ -2,7 +2,7 @@
 
 use i18n::{Language, lab::Lab};
 use protocol::lab::SearchEnd;
-use search_lab::{Detail, LabModel, LabMsg, Setup, update, view};
+use search_lab::{Detail, LabModel, LabMsg, Setup, paper, update, view};
 
 use crate::common::{ENGLISH, MB, html, told};
 
@@ -30,8 +30,12 @@ fn rows(html: &str) -> Vec<String> {
     body.split("<tr>").skip(1).map(cells).collect()
 }
 
+fn written(model: &LabModel) -> String {
+    paper(model).expect("an experiment").html
+}
+
 fn rows_of(model: &LabModel) -> Vec<String> {
-    rows(&html(model, "lab-published"))
+    rows(&written(model))
 }
 
 /// A question, what is to be noticed, these rows and a source are there before a run.
@@ -39,11 +43,11 @@ fn rows_of(model: &LabModel) -> Vec<String> {
 fn check_opened(link: &str, question: &str, expected: &[&str]) {
     let model = opened(link);
     assert!(html(&model, "lab-told").contains(&format!("<p id=lab-say>{question}</p>")));
-    let paper = html(&model, "lab-published");
-    assert_eq!(paper.matches("<li>").count(), 3, "{paper}");
-    assert!(paper.contains("What to notice") && paper.contains("<h3>Source</h3><p class=lab-idea>"));
-    assert!(!paper.contains("Here: "), "{paper}");
-    assert_eq!(rows(&paper), expected);
+    let on_paper = written(&model);
+    assert_eq!(on_paper.matches("<li>").count(), 3, "{on_paper}");
+    assert!(on_paper.contains("What to notice") && on_paper.contains("<h3>Source</h3><p class=lab-idea>"));
+    assert!(!on_paper.contains("Here: "), "{on_paper}");
+    assert_eq!(rows(&on_paper), expected);
     assert!(!html(&model, "lab-out").contains("data-job"));
 }
 
@@ -57,7 +61,7 @@ fn moves_tried_stand_beside_those_published() {
     // As published, with runs.
     let model = run_through("#lab/freecell/14?tab=depth&depth=4&steps=linear");
     assert_eq!(rows_of(&model)[..4], ["1||10", "2|109|109", "3|1,111|1,111", "4|11,615|11,615"]);
-    assert!(html(&model, "lab-published").contains("Here: freecell/14."));
+    assert!(written(&model).contains("Here: freecell/14."));
     let series = html(&model, "lab-depth-rows");
     assert!(series.contains("published, of deal 14") && series.contains("93,339"), "{series}");
 }
@@ -82,7 +86,7 @@ fn positions_visited_stand_beside_those_published() {
     assert!(rows_of(&model)[0].starts_with("0|13,027|379,737|"));
     let n_cut = study.searched.iter().filter(|it| matches!(it.end, SearchEnd::GaveUp(_))).count();
     assert!(0 < n_cut);
-    assert!(html(&model, "lab-published").contains(&format!("{n_cut} of 4 searches gave up here")));
+    assert!(written(&model).contains(&format!("{n_cut} of 4 searches gave up here")));
 }
 
 #[test]
@@ -120,7 +124,7 @@ fn solutions_stand_beside_those_published() {
     let rows = rows_of(&model);
     assert_eq!(rows[0], "Deals|32,000|4");
     assert!(rows[1].starts_with("Solved|30,859 (96.4 %)|") && rows[1].ends_with(" %)"), "{}", rows[1]);
-    assert!(html(&model, "lab-published").contains("Here: greedy on freecell, deals 1-4."));
+    assert!(written(&model).contains("Here: greedy on freecell, deals 1-4."));
 }
 
 #[test]
@@ -144,7 +148,7 @@ fn a_lost_deal_stands_beside_the_published_one() {
     // A deal that can be won has nothing to stand there.
     let model = run_through("#lab/freecell/14?tab=explain");
     assert_eq!(rows_of(&model)[0], "Positions|180,045|");
-    assert!(!html(&model, "lab-published").contains("Here: "));
+    assert!(!written(&model).contains("Here: "));
 }
 
 #[test]
@@ -169,9 +173,9 @@ fn other_games_do_not_stand_beside_freecell() {
         let regions = view(&model, Detail::Everything);
         assert!(!regions.iter().any(|it| it.id.ends_with("-chart")), "{link}");
         let model = run_through(link);
-        let paper = html(&model, "lab-published");
-        assert!(paper.contains("The open game is another") && !paper.contains("Here: "), "{paper}");
-        assert!(rows(&paper).iter().all(|it| it.matches('|').count() == 1), "{paper}");
+        let on_paper = written(&model);
+        assert!(on_paper.contains("The open game is another") && !on_paper.contains("Here: "), "{on_paper}");
+        assert!(rows(&on_paper).iter().all(|it| it.matches('|').count() == 1), "{on_paper}");
         let regions = view(&model, Detail::Everything);
         let chart = regions.iter().find(|it| it.id.ends_with("-chart")).expect("a chart");
         assert!(!chart.html.contains("published"), "{}", chart.html);
@@ -181,8 +185,7 @@ fn other_games_do_not_stand_beside_freecell() {
 #[test]
 fn a_race_has_no_question() {
     let model = opened("#lab/freecell/14");
-    let regions = view(&model, Detail::Everything);
-    assert!(!regions.iter().any(|it| it.id == "lab-published"));
+    assert_eq!(paper(&model), None);
 }
 
 #[test]
