@@ -201,7 +201,7 @@ test('nothing of the Lab is fetched before it is opened', async ({ page }) => {
   // The survey and the map are a part of their own.
   await page.goto('./#lab/map');
   await expect(page.locator('#map-go')).toBeVisible();
-  expect(fetched()).toBe(5);
+  expect(fetched()).toBe(6);
 });
 
 test.describe('a file', () => {

@@ -143,7 +143,11 @@ impl LabPage {
             }
             LabCmd::ReplaceLink(link) => shared::replace_link(&self.window, &link),
             LabCmd::Go(link) => self.window.location().set_hash(&link).expect("an address"),
-            LabCmd::Focus(id) => shared::focus(&self.document, &id),
+            LabCmd::Focus(id) => {
+                // What is to have it may only just come into view.
+                let document = self.document.clone();
+                later(&self.window, 0, move || shared::focus(&document, &id));
+            }
             LabCmd::Save { name, format, text } => export::save(&self.document, &name, format, &text),
         }
     }
@@ -245,6 +249,7 @@ impl LabPage {
             self.change(LabMsg::Left);
             return;
         }
+        self.change(LabMsg::Shown);
         let hash = hash(&self.window);
         if hash != format!("#{}", self.model.borrow().setup) {
             self.change(LabMsg::Followed(hash));

@@ -3,7 +3,9 @@
 mod lane;
 
 use i18n::lab::Lab;
-use protocol::lab::{Activity, Explained, LevelRow, SearchEnd, SearchRow, SearchSample, TrailPoint};
+use protocol::lab::{
+    Activity, Explained, LevelRow, SearchEnd, SearchRow, SearchSample, TrailCell, TrailPoint,
+};
 use search::registry::Spec;
 use solitaire::{
     Game, Move, Position, Start,
@@ -11,6 +13,7 @@ use solitaire::{
 };
 
 pub use self::lane::Lane;
+pub(crate) use self::lane::take_cells;
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::FieldError,
@@ -30,6 +33,10 @@ pub struct LabModel {
     /// Memory for all workers together, in MB.
     pub megabytes_max: u64,
     pub race: Option<Race>,
+    /// Of the race that is set up, before it begins.
+    pub preview: Option<Preview>,
+    /// The Lab is the view that is shown.
+    pub is_shown: bool,
     /// The set-up is being changed.
     pub is_changing: bool,
     /// The lane whose board is shown large, with the steps of its line.
@@ -56,6 +63,21 @@ pub struct Race {
     pub is_paused: bool,
     /// The user looks back to when each search had expanded this many positions. None: at the newest.
     pub moment: Option<u64>,
+}
+
+/// The first positions of a race that has not begun.
+#[derive(Debug)]
+pub struct Preview {
+    pub job: u32,
+    /// Of the race.
+    pub setup: Setup,
+    /// For each of its searches, what it looked at.
+    pub(crate) lanes: Vec<Vec<TrailCell>>,
+}
+
+impl Preview {
+    /// Each search looks at so many.
+    pub(crate) const POSITIONS: u64 = 20_000;
 }
 
 /// How a lane of a race ended.
@@ -102,6 +124,8 @@ impl LabModel {
             field_errors: Vec::new(),
             megabytes_max,
             race: None,
+            preview: None,
+            is_shown: false,
             is_changing: false,
             enlarged: None,
             is_calm: false,

@@ -12,6 +12,8 @@ pub enum LabMsg {
     Followed(String),
     /// The Lab was opened by the link of the table, whose address was this from the `#` on.
     Opened(String),
+    /// The Lab is shown.
+    Shown,
     /// Another view is shown.
     Left,
     TabPicked(LabTab),

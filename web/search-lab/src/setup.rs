@@ -212,6 +212,19 @@ impl Setup {
         setup
     }
 
+    /// The same, but a race looks at no more than so many positions, at full speed.
+    pub(crate) fn beginning(&self, positions: u64) -> Setup {
+        let mut setup = self.at_full_speed();
+        let positions = positions.min(self.number(fields::NODES));
+        setup.set(fields::NODES.key, &positions.to_string()).expect("a number within the bounds");
+        setup
+    }
+
+    /// Is it slowed down so that all of it can be seen?
+    pub(crate) fn is_slowed_to_watch(&self) -> bool {
+        self.number(fields::WATCH) != 0
+    }
+
     /// Is it so slow that each picture is wanted?
     pub(crate) fn is_slowed(&self) -> bool {
         [fields::PACE, fields::WATCH].into_iter().any(|it| self.number(it) != 0)

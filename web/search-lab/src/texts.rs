@@ -62,6 +62,14 @@ pub(crate) fn search_title(lab: Lab, id: &'static str) -> &'static str {
     lab.named("search", id)
 }
 
+/// Says how much memory is held.
+pub(crate) fn memory(lab: Lab, bytes: u64) -> String {
+    match bytes {
+        0..1_000_000 => lab.kilobytes(bytes / 1_000),
+        _ => lab.megabytes(&lab.language().tenths(bytes / 100_000)),
+    }
+}
+
 /// Returns the place in a line.
 pub(crate) fn place(lab: Lab, cursor: usize, len: usize) -> String {
     let language = lab.language();

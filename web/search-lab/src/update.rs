@@ -1,6 +1,7 @@
 //! How the Lab changes by what happens.
 
 mod forms;
+mod preview;
 mod races;
 
 use i18n::lab::Lab;
@@ -19,10 +20,23 @@ use crate::{
 
 /// The only way the model changes.
 pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
+    let mut cmds = changed(model, msg);
+    cmds.extend(preview::refresh(model));
+    cmds
+}
+
+fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
     match msg {
+        LabMsg::Shown => {
+            model.is_shown = true;
+            Vec::new()
+        }
         LabMsg::Followed(link) => followed(model, &link),
         LabMsg::Opened(address) => opened(model, &address),
-        LabMsg::Left => stop_all(model),
+        LabMsg::Left => {
+            model.is_shown = false;
+            stop_all(model)
+        }
         LabMsg::TabPicked(_)
         | LabMsg::DealTyped(_)
         | LabMsg::GamePicked(_)
@@ -151,6 +165,9 @@ fn stop_all(model: &mut LabModel) -> Vec<LabCmd> {
 fn told(model: &mut LabModel, job: u32, lane: usize, event: LabEvent) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.job == job) {
         return races::told(model, lane, event);
+    }
+    if let Some(preview) = model.preview.as_mut().filter(|it| it.job == job) {
+        return preview::told(preview, lane, event);
     }
     let study = model.studies.iter_mut().find(|it| it.job == job && it.is_running());
     let Some(study) = study else { return Vec::new() };

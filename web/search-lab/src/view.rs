@@ -91,7 +91,7 @@ fn told(model: &LabModel) -> String {
         }
         (tab, _) => experiment::question(model.language, tab).unwrap_or_default().map(str::to_string).into(),
     };
-    format!("<p id=lab-say>{}</p><p id=lab-say-more>{}</p>", escaped(&said), escaped(&more))
+    format!("<h2 id=lab-say>{}</h2><p id=lab-say-more>{}</p>", escaped(&said), escaped(&more))
 }
 
 /// The deal that is raced on, or tried, or the game.

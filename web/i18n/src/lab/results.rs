@@ -30,6 +30,7 @@ catalogue! {
             ]
         }
         seconds(n: text) { en "{n} s" de "{n} s" }
+        kilobytes(n: number) { en "{n} kB" de "{n} kB" }
         megabytes(n: text) { en "{n} MB" de "{n} MB" }
         waiting { en "Starting…" de "Startet …" }
         running { en "Searching…" de "Sucht …" }
@@ -43,6 +44,7 @@ catalogue! {
             en "Gave up: nothing left within its bounds"
             de "Aufgegeben: nichts mehr innerhalb der Schranken"
         }
+        gave_up_at(depth: number) { en "Gave up at depth {depth}" de "Aufgegeben in Tiefe {depth}" }
         halted { en "Stopped" de "Angehalten" }
         failed(why: text) { en "Failed: {why}" de "Fehlgeschlagen: {why}" }
         lane_ended(expanded: number, title: text, end: text) {
@@ -77,6 +79,10 @@ catalogue! {
         race_deep(deep: text, depth: number, flat: text, depth_of_flat: number) {
             en "{deep} has reached depth {depth}, {flat} only depth {depth_of_flat}."
             de "{deep} ist in Tiefe {depth}, {flat} erst in Tiefe {depth_of_flat}."
+        }
+        race_begun(n: number) {
+            en "All {n} begin at the same position."
+            de "Alle {n} beginnen bei derselben Stellung."
         }
         race_dots {
             en "Each dot is a position whose moves were tried: the later the further right, and the more moves from the start the further down."

@@ -103,6 +103,7 @@ fn trace_line(context: &CanvasRenderingContext2d, points: &[(f64, f64)]) {
 fn look(ink: Ink) -> (&'static str, f64, f64) {
     match ink {
         Ink::Grid => ("#ffffff", 1.0, 0.13),
+        Ink::Faint => ("#cfe0ee", 1.0, 0.14),
         Ink::Number => ("#b7cfc4", 1.0, 1.0),
         Ink::Flood => ("#9cc7ea", 1.0, 0.3),
         Ink::New => ("#f0f6f2", 1.3, 1.0),

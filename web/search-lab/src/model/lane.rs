@@ -106,10 +106,7 @@ impl Lane {
 
     /// Takes cells of the newest columns.
     pub(crate) fn take_cells(&mut self, cells: Vec<TrailCell>) {
-        let Some(first) = cells.first() else { return };
-        let n_before = self.cells.partition_point(|it| it.at.column < first.at.column);
-        self.cells.truncate(n_before);
-        self.cells.extend(cells);
+        take_cells(&mut self.cells, cells);
     }
 
     /// The line when at most so many positions were expanded.
@@ -117,6 +114,13 @@ impl Lane {
         let n_past = self.past_lines.partition_point(|it| it.0 <= n_expanded);
         self.past_lines[..n_past].last().map_or(&[], |it| &it.1)
     }
+}
+
+/// Takes cells of the newest columns into those that are known.
+pub(crate) fn take_cells(known: &mut Vec<TrailCell>, cells: Vec<TrailCell>) {
+    let Some(first) = cells.first() else { return };
+    known.truncate(known.partition_point(|it| it.at.column < first.at.column));
+    known.extend(cells);
 }
 
 /// Leaves every other one where there are too many.

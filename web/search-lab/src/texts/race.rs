@@ -16,8 +16,12 @@ pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
         0 if said.is_empty() && race.lanes.iter().all(gave_up) => {
             said.push(lab.race_undecided(race.lanes.len()));
         }
+        0 if said.is_empty() => said.push(lab.halted().to_string()),
         0 => (),
-        _ if said.is_empty() => said.extend(depths(lab, race, lanes())),
+        _ if said.is_empty() => {
+            let begun = || lab.race_begun(race.lanes.len());
+            said.push(depths(lab, race, lanes()).unwrap_or_else(begun));
+        }
         n => said.push(lab.race_left(n)),
     }
     said.join(" ")
@@ -47,10 +51,9 @@ fn memory<'a>(
     lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone,
 ) -> Option<String> {
     let bytes = |it: &(&Lane, &str)| race.sample(it.0).spent.bytes;
-    let megabytes = |it| lab.megabytes(&lab.language().tenths(bytes(it) / 100_000));
     let (most, least) = (lanes.clone().max_by_key(bytes)?, lanes.min_by_key(bytes)?);
-    let differ = megabytes(&least) != megabytes(&most);
-    differ.then(|| lab.race_memory(&most.1, &megabytes(&most), &least.1, &megabytes(&least)))
+    let [most_said, least_said] = [most, least].map(|it| super::memory(lab, bytes(&it)));
+    (least_said != most_said).then(|| lab.race_memory(&most.1, &most_said, &least.1, &least_said))
 }
 
 /// Says which of the searches that have solved it has the shortest line, and which was the quickest.

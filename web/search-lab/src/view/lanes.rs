@@ -160,6 +160,9 @@ fn stamp(lab: Lab, race: &Race, lane: &Lane) -> String {
             let above = if DEEP < race.sample(lane).depth { " class=lab-above" } else { "" };
             let text = match end {
                 LaneEnd::Search(SearchEnd::Solved { moves }) => lab.language().listed_moves(*moves),
+                LaneEnd::Search(SearchEnd::GaveUp(_)) if lane.has_metrics() => {
+                    lab.gave_up_at(race.sample(lane).depth_max)
+                }
                 _ => texts::lane_end(lab, &race.setup, end),
             };
             format!("<span{above}>{}</span>", shaped(kind(race, lane), &text))

@@ -8,7 +8,7 @@ use protocol::lab::{SearchEnd, TrailCell, TrailPoint};
 
 use crate::{
     figures,
-    model::{LabModel, Lane, LaneEnd, Race, positions_max},
+    model::{LabModel, Lane, LaneEnd, Preview, Race, positions_max},
     setup::LabTab,
 };
 
@@ -27,6 +27,8 @@ const NARROW: f64 = 330.0;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
     Grid,
+    /// What is to come.
+    Faint,
     /// The numbers of axes.
     Number,
     /// How many positions of a depth were looked at.
@@ -100,19 +102,11 @@ pub fn picture_ids(model: &LabModel) -> Vec<String> {
 /// Returns the picture with this id, of this size, if it is one of the open part.
 pub fn picture(model: &LabModel, id: &str, size: (f64, f64)) -> Option<Picture> {
     let lab = model.language;
-    let Some(race) = &model.race else {
-        let positions_max = positions_max(&model.setup);
-        let shapes = if id.starts_with("lab-trail") {
-            grid(lab, Axes::new(size, None), positions_max)
-        } else {
-            Vec::new()
-        };
-        return Some(Picture { label: lab.trail_empty().to_string(), shapes });
-    };
+    let (kind, idx) = id.rsplit_once('-')?;
+    let Some(race) = &model.race else { return Some(before(model, kind, idx.parse().ok()?, size)) };
     if id == "lab-axis" {
         return Some(axis(lab, race, size));
     }
-    let (kind, idx) = id.rsplit_once('-')?;
     let idx: usize = idx.parse().ok()?;
     let lane = race.lanes.get(idx)?;
     let name = &figures::names(lab, race.setup.runs())[idx];
@@ -132,11 +126,15 @@ struct Axes {
 }
 
 impl Axes {
-    fn new((width, height): (f64, f64), race: Option<&Race>) -> Axes {
-        let lanes = race.into_iter().flat_map(|it| &it.lanes);
-        let deepest = lanes.map(|it| TrailPoint::row(it.sample.depth_max)).max().unwrap_or_default();
+    /// Those of pictures that reach as deep as the deepest of these cells.
+    fn new<'a>((width, height): (f64, f64), cells: impl Iterator<Item = &'a TrailCell>) -> Axes {
+        let deepest = cells.map(|it| it.at.row).max().unwrap_or_default();
         let left = LEFT[usize::from(width < NARROW)];
         Axes { width, height, left, n_rows: f64::from(deepest.max(TrailPoint::ROWS)) }
+    }
+
+    fn of(race: &Race, size: (f64, f64)) -> Axes {
+        Axes::new(size, race.lanes.iter().flat_map(|it| &it.cells))
     }
 
     fn column_width(self) -> f64 {
@@ -152,9 +150,31 @@ impl Axes {
     }
 }
 
+/// Draws the axes of a race that has not begun, and faintly how it will begin.
+fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Picture {
+    let all = positions_max(&model.setup);
+    let lanes = model.preview.as_ref().map_or(&[][..], |it| &it.lanes);
+    let axes = Axes::new(size, lanes.iter().flatten());
+    let cells = lanes.get(lane).map_or(&[][..], |it| it);
+    let shapes = if kind == "lab-trail" {
+        // Their own axis is shorter.
+        let part = (all.min(Preview::POSITIONS) as f64).ln() / (all as f64).ln();
+        let placed = |it: &TrailCell| {
+            let column = (f64::from(it.at.column) * part) as u32;
+            TrailCell { at: TrailPoint { column, ..it.at }, ..*it }
+        };
+        let cells: Vec<TrailCell> = cells.iter().map(placed).collect();
+        let faint = flood(axes, &cells).into_iter().chain(dots(axes, &cells, all).into_iter().map(|it| it.1));
+        grid(model.language, axes, all).into_iter().chain(faint.map(|it| (Ink::Faint, it))).collect()
+    } else {
+        vec![(Ink::Faint, outline(axes, cells).0)]
+    };
+    Picture { label: model.language.trail_empty().to_string(), shapes }
+}
+
 /// Draws what a lane has looked at, up to the moment that is looked at.
 fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
-    let axes = Axes::new(size, Some(race));
+    let axes = Axes::of(race, size);
     let sample = race.sample(lane);
     let cells = past(race, lane);
     let mut shapes = grid(lab, axes, race.positions_max());
@@ -183,26 +203,32 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
 
 /// Draws how many positions it has looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
 fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
+    let (area, widest) = outline(Axes::of(race, size), past(race, lane));
+    let mut shapes = vec![(Ink::New, area)];
+    if 60.0 < size.0 && widest != 0 {
+        let text =
+            Shape::Text { x: size.0 / 2.0, y: size.1 - 6.0, text: lab.widest(widest), is_centred: true };
+        shapes.push((Ink::Number, text));
+    }
+    Picture { label: lab.silhouette(&name, widest), shapes }
+}
+
+/// The outline of these cells, and the most positions of a depth.
+fn outline(axes: Axes, cells: &[TrailCell]) -> (Shape, u64) {
     /// As wide as the picture.
     const WIDEST_LOG10: f64 = 5.0;
-    let axes = Axes::new(size, Some(race));
     let mut of_row = vec![0_u64; axes.n_rows as usize + 1];
-    for it in past(race, lane) {
+    for it in cells {
         of_row[it.at.row as usize] += it.positions;
     }
-    let middle = size.0 / 2.0;
+    let middle = axes.width / 2.0;
     let a_depth = |row: u32| of_row[row as usize] as f64 / n_depths(row);
     let half = |row: u32| ((1.0 + a_depth(row)).log10() / WIDEST_LOG10 * (middle - 3.0)).max(0.8);
     let rows: Vec<u32> = (0..of_row.len() as u32).filter(|it| of_row[*it as usize] != 0).collect();
     let right = rows.iter().map(|it| (middle + half(*it), axes.y(*it)));
     let left = rows.iter().rev().map(|it| (middle - half(*it), axes.y(*it)));
-    let mut shapes = vec![(Ink::New, Shape::Area(right.chain(left).collect()))];
     let widest = rows.iter().map(|it| a_depth(*it)).fold(0.0, f64::max).round() as u64;
-    if 60.0 < size.0 && widest != 0 {
-        let text = lab.widest(widest);
-        shapes.push((Ink::Number, Shape::Text { x: middle, y: size.1 - 6.0, text, is_centred: true }));
-    }
-    Picture { label: lab.silhouette(&name, widest), shapes }
+    (Shape::Area(right.chain(left).collect()), widest)
 }
 
 fn past<'a>(race: &Race, lane: &'a Lane) -> &'a [TrailCell] {
@@ -300,7 +326,7 @@ fn dead_ends(axes: Axes, cells: &[TrailCell], has_stages: bool) -> Vec<Shape> {
 /// The axis below all pictures: the numbers of positions, where searches ended, and the moment.
 fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     const Y: f64 = 19.0;
-    let axes = Axes { left: RIGHT, ..Axes::new(size, Some(race)) };
+    let axes = Axes { left: RIGHT, ..Axes::of(race, size) };
     let positions_max = race.positions_max();
     let x = |nth: u64| axes.x(TrailPoint::new(nth, 0, positions_max).column);
     let mut shapes = vec![(Ink::Grid, Shape::Line(vec![(x(1), Y), (x(positions_max), Y)]))];

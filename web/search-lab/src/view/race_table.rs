@@ -4,7 +4,10 @@ use i18n::lab::Lab;
 use protocol::lab::SearchEnd;
 
 use super::{escaped, lanes::verdict, swatch};
-use crate::model::{Lane, LaneEnd, Race, tenths};
+use crate::{
+    model::{Lane, LaneEnd, Race, tenths},
+    texts,
+};
 
 pub(super) fn table(lab: Lab, race: &Race, names: &[String]) -> String {
     let mut html =
@@ -44,7 +47,7 @@ pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> [String; 10] {
         count(sample.spent.stored),
         metric(sample.frontier),
         metric(sample.closed),
-        lab.megabytes(&one_decimal(sample.spent.bytes / 100_000)),
+        texts::memory(lab, sample.spent.bytes),
         metric(sample.depth_max.into()),
         best,
     ]

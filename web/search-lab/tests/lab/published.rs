@@ -42,7 +42,7 @@ fn rows_of(model: &LabModel) -> Vec<String> {
 #[track_caller]
 fn check_opened(link: &str, question: &str, expected: &[&str]) {
     let model = opened(link);
-    assert!(html(&model, "lab-told").contains(&format!("<p id=lab-say>{question}</p>")));
+    assert!(html(&model, "lab-told").contains(&format!("<h2 id=lab-say>{question}</h2>")));
     let on_paper = written(&model);
     assert_eq!(on_paper.matches("<li>").count(), 3, "{on_paper}");
     assert!(on_paper.contains("What to notice") && on_paper.contains("<h3>Source</h3><p class=lab-idea>"));

@@ -16,8 +16,8 @@ const MOVES: [Move; 2] =
 /// Returns the sentence over a race.
 fn say(model: &LabModel) -> String {
     let told = html(model, "lab-told");
-    let (_, said) = told.split_once("<p id=lab-say>").expect("a sentence");
-    said.split_once("</p>").expect("its end").0.to_string()
+    let (_, said) = told.split_once("<h2 id=lab-say>").expect("a sentence");
+    said.split_once("</h2>").expect("its end").0.to_string()
 }
 
 const SIZE: (f64, f64) = (600.0, 140.0);
@@ -142,7 +142,7 @@ fn a_search_tells_what_it_looks_at() {
 fn a_race_is_told_in_a_sentence() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
-    assert_eq!(say(&model), "");
+    assert_eq!(say(&model), "All 4 begin at the same position.");
     let expand_in = |model: &mut LabModel, job: u32, lane: usize, expanded: u64| {
         let spent = Spent { expanded, ..Spent::default() };
         let sample = SearchSample { spent, ..SearchSample::default() };
@@ -202,7 +202,7 @@ fn a_race_is_told_in_a_sentence() {
     // A race that is stopped has shown nothing.
     update(&mut model, LabMsg::Start);
     update(&mut model, LabMsg::Stop);
-    assert_eq!(say(&model), "");
+    assert_eq!(say(&model), "Stopped");
 }
 
 #[test]
@@ -291,4 +291,46 @@ fn the_set_up_opens_and_closes() {
     update(&mut model, LabMsg::Typed("nodes".into(), "many".into()));
     update(&mut model, LabMsg::Start);
     assert!(model.is_changing);
+}
+
+#[test]
+fn a_race_that_is_slowed_down_is_previewed() {
+    let mut model = model();
+    model.setup = setup("#lab/freecell/14?run=greedy&run=staged&watch=20&nodes=200000");
+    let begun = |cmds: &[LabCmd]| {
+        let starts = cmds.iter().filter_map(|it| match it {
+            LabCmd::StartWorker { job, request: LabRequest::Begin { experiment, .. }, .. } => {
+                Some((*job, experiment))
+            }
+            _ => None,
+        });
+        starts
+            .map(|(job, it)| (job, matches!(it, Experiment::Race { nodes_max: 20_000, watch_ms: 0, .. })))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(begun(&update(&mut model, LabMsg::SetupShown(false))), [], "the Lab is not shown yet");
+    assert_eq!(begun(&update(&mut model, LabMsg::Shown)), [(1, true), (1, true)]);
+    assert_eq!(update(&mut model, LabMsg::Shown), []);
+    // Deeper than pictures are at least.
+    let at = TrailPoint { column: 360, row: 80 };
+    let cells = vec![TrailCell { at, positions: 1, tried: 6, new: 6, dead_ends: 0 }];
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Trail { cells }));
+    let trail = drawn(&model, "lab-trail-0");
+    let [Shape::Rect { .. }, Shape::Disc { x, y, .. }] = with_ink(&trail, Ink::Faint)[..] else {
+        panic!("no trace")
+    };
+    // It comes as far as 20,000 of 200,000 positions do.
+    assert!((0.78..0.84).contains(&((x - 62.0) / (600.0 - 71.0))) && *y < 140.0, "{x} {y}");
+    let end = LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes));
+    assert_eq!(update(&mut model, LabMsg::Told(1, 0, end)), [LabCmd::EndWorker { job: 1, lane: 0 }]);
+    // Another set-up has another one, and a race none.
+    let cmds = update(&mut model, LabMsg::DealTyped("15".into()));
+    assert_eq!(begun(&cmds), [(2, true), (2, true)]);
+    assert!(cmds.contains(&LabCmd::EndWorkers { job: 1 }));
+    let cmds = update(&mut model, LabMsg::Start);
+    assert_eq!(begun(&cmds), [(3, false), (3, false)]);
+    assert!(cmds.contains(&LabCmd::EndWorkers { job: 2 }) && model.preview.is_none());
+    update(&mut model, LabMsg::Stop);
+    assert_eq!(begun(&update(&mut model, LabMsg::RaceLeft)), [(4, true), (4, true)]);
+    assert!(update(&mut model, LabMsg::Left).contains(&LabCmd::EndWorkers { job: 4 }));
 }

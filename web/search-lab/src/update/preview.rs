@@ -1,0 +1,52 @@
+//! What a race is about to look like: its first positions, looked at at full speed before it begins.
+
+use protocol::lab::LabEvent;
+
+use crate::{
+    model::{LabModel, Preview, take_cells},
+    msg::LabCmd,
+    setup::LabTab,
+};
+
+/// Each search gets so much memory, which its first positions do not need all of.
+const BYTES_MAX: u64 = 24_000_000;
+
+/// Begins anew where another race is set up, and ends what is not wanted any more.
+pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {
+    let is_wanted = model.is_shown
+        && model.race.is_none()
+        && model.setup.tab == LabTab::Race
+        && model.setup.is_slowed_to_watch();
+    let is_right = model.preview.as_ref().is_some_and(|it| it.setup == model.setup);
+    if is_wanted == is_right && is_wanted == model.preview.is_some() {
+        return Vec::new();
+    }
+    let old = model.preview.take();
+    let mut cmds: Vec<LabCmd> = old.map(|it| LabCmd::EndWorkers { job: it.job }).into_iter().collect();
+    if is_wanted {
+        model.jobs += 1;
+        let job = model.jobs;
+        let setup = model.setup.beginning(Preview::POSITIONS);
+        for lane in 0..setup.runs().len() {
+            let request = setup.request(lane, BYTES_MAX);
+            cmds.extend(request.map(|request| LabCmd::StartWorker { job, lane, request }));
+        }
+        let lanes = vec![Vec::new(); setup.runs().len()];
+        model.preview = Some(Preview { job, setup: model.setup.clone(), lanes });
+    }
+    cmds
+}
+
+/// Takes what a worker tells of it.
+pub(super) fn told(preview: &mut Preview, lane: usize, event: LabEvent) -> Vec<LabCmd> {
+    match event {
+        LabEvent::Trail { cells } => {
+            if let Some(known) = preview.lanes.get_mut(lane) {
+                take_cells(known, cells);
+            }
+            Vec::new()
+        }
+        LabEvent::Ended(_) | LabEvent::Rejected { .. } => vec![LabCmd::EndWorker { job: preview.job, lane }],
+        _ => Vec::new(),
+    }
+}
