@@ -118,7 +118,7 @@ impl TrailPoint {
     pub const ROWS: u32 = 72;
     pub const DEPTH: u32 = 4_000;
 
-    /// The place of the position that was expanded as the `nth`, from 1, so many moves from the start, where the picture has
+    /// The place of the position that was expanded as the `nth`, from 1, `depth` moves from the start, where the picture has
     /// room for `nodes_max` positions.
     pub fn new(nth: u64, depth: u32, nodes_max: u64) -> TrailPoint {
         let part = (nth.max(1) as f64).ln() / (nodes_max.max(2) as f64).ln();

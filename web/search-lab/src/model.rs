@@ -76,7 +76,7 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// Each search looks at so many.
+    /// The number that each search looks at.
     pub(crate) const POSITIONS: u64 = 20_000;
 }
 
@@ -256,7 +256,7 @@ impl Study {
     }
 }
 
-/// The axis of a race goes by powers of ten, and so does the slider below it, in so many steps.
+/// The axis of a race goes by powers of ten, and so does the slider below it. It has this number of steps.
 pub(crate) const MOMENT_PLACES: u32 = 1_000;
 
 /// The greatest number of positions that pictures of a race have room for.

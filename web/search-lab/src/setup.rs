@@ -212,7 +212,7 @@ impl Setup {
         setup
     }
 
-    /// The same, but a race looks at no more than so many positions, at full speed.
+    /// The same, but a race looks at no more than these positions, at full speed.
     pub(crate) fn beginning(&self, positions: u64) -> Setup {
         let mut setup = self.at_full_speed();
         let positions = positions.min(self.number(fields::NODES));

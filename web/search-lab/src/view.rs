@@ -13,7 +13,7 @@ mod results;
 pub(crate) use self::results::chart_size;
 pub use self::{
     experiment::paper,
-    picture::{Ink, Picture, Shape, picture, picture_ids},
+    picture::{Paint, Picture, Stroke, picture, picture_ids},
 };
 
 use i18n::{lab::Lab, survey::SurveyPhrases};

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::LabPage;
-use crate::view::{Ink, Picture, Shape, picture, picture_ids};
+use crate::view::{Paint, Picture, Stroke, picture, picture_ids};
 
 /// More pixels than two for one of the style sheet's are not told apart.
 const RATIO_MAX: f64 = 2.0;
@@ -44,43 +44,44 @@ fn draw(canvas: &HtmlCanvasElement, picture: &Picture, size: (f64, f64), ratio: 
     let context: CanvasRenderingContext2d = context.unchecked_into();
     context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0).expect("numbers");
     context.clear_rect(0.0, 0.0, size.0, size.1);
-    // One path for all shapes with the same ink, so that those that can be seen through do not add up.
+    let font = if size.0 < 1_200.0 { "12px system-ui, sans-serif" } else { "14px system-ui, sans-serif" };
+    // One path for all shapes with the same paint, so that those that can be seen through do not add up.
     for shapes in picture.shapes.chunk_by(|a, b| a.0 == b.0 && may_share(&a.1) == may_share(&b.1)) {
-        let (ink, first) = &shapes[0];
-        let (colour, line_width, alpha) = look(*ink);
+        let (paint, first) = &shapes[0];
+        let (colour, line_width, alpha) = look(*paint);
         context.set_global_alpha(alpha);
         context.set_fill_style_str(colour);
         context.set_stroke_style_str(colour);
         context.set_line_width(line_width);
         context.begin_path();
-        shapes.iter().for_each(|it| trace(&context, &it.1));
+        shapes.iter().for_each(|it| trace(&context, &it.1, font));
         match first {
-            Shape::Text { .. } => (),
-            Shape::Ring { .. } | Shape::Cross { .. } | Shape::Line(_) => context.stroke(),
-            Shape::Rect { .. } | Shape::Disc { .. } | Shape::Area(_) => context.fill(),
+            Stroke::Text { .. } => (),
+            Stroke::Ring { .. } | Stroke::Cross { .. } | Stroke::Line(_) => context.stroke(),
+            Stroke::Rect { .. } | Stroke::Disc { .. } | Stroke::Area(_) => context.fill(),
         }
     }
 }
 
 /// Filled shapes share a path with filled ones, and lines with lines.
-fn may_share(shape: &Shape) -> bool {
-    matches!(shape, Shape::Ring { .. } | Shape::Cross { .. } | Shape::Line(_))
+fn may_share(shape: &Stroke) -> bool {
+    matches!(shape, Stroke::Ring { .. } | Stroke::Cross { .. } | Stroke::Line(_))
 }
 
-fn trace(context: &CanvasRenderingContext2d, shape: &Shape) {
+fn trace(context: &CanvasRenderingContext2d, shape: &Stroke, font: &str) {
     match shape {
-        Shape::Rect { x, y, width, height } => context.rect(*x, *y, *width, *height),
-        Shape::Disc { x, y, radius } | Shape::Ring { x, y, radius } => {
+        Stroke::Rect { x, y, width, height } => context.rect(*x, *y, *width, *height),
+        Stroke::Disc { x, y, radius } | Stroke::Ring { x, y, radius } => {
             context.move_to(x + radius, *y);
             context.arc(*x, *y, *radius, 0.0, TAU).expect("a radius");
         }
-        Shape::Cross { x, y } => {
+        Stroke::Cross { x, y } => {
             trace_line(context, &[(x - CROSS, y - CROSS), (x + CROSS, y + CROSS)]);
             trace_line(context, &[(x + CROSS, y - CROSS), (x - CROSS, y + CROSS)]);
         }
-        Shape::Line(points) | Shape::Area(points) => trace_line(context, points),
-        Shape::Text { x, y, text, is_centred } => {
-            context.set_font("12px system-ui, sans-serif");
+        Stroke::Line(points) | Stroke::Area(points) => trace_line(context, points),
+        Stroke::Text { x, y, text, is_centred } => {
+            context.set_font(font);
             context.set_text_align(if *is_centred { "center" } else { "left" });
             if *is_centred {
                 // It may lie on something.
@@ -100,18 +101,18 @@ fn trace_line(context: &CanvasRenderingContext2d, points: &[(f64, f64)]) {
 }
 
 /// The colour, the width of lines, and how much of it is seen. They lie on dark felt in every theme.
-fn look(ink: Ink) -> (&'static str, f64, f64) {
-    match ink {
-        Ink::Grid => ("#ffffff", 1.0, 0.13),
-        Ink::Faint => ("#cfe0ee", 1.0, 0.14),
-        Ink::Number => ("#b7cfc4", 1.0, 1.0),
-        Ink::Flood => ("#9cc7ea", 1.0, 0.3),
-        Ink::New => ("#f0f6f2", 1.3, 1.0),
-        Ink::Seen => ("#8fb6d8", 1.3, 1.0),
-        Ink::DeadEnd => ("#ffab9b", 1.6, 1.0),
-        Ink::WayEdge => ("#0b2019", 5.5, 1.0),
-        Ink::Way | Ink::Won => ("#86e8b0", 2.6, 1.0),
-        Ink::Moment => ("#ffd166", 1.5, 1.0),
-        Ink::Over => ("#fbf8f1", 1.5, 1.0),
+fn look(paint: Paint) -> (&'static str, f64, f64) {
+    match paint {
+        Paint::Grid => ("#ffffff", 1.0, 0.13),
+        Paint::Faint => ("#cfe0ee", 1.0, 0.14),
+        Paint::Number => ("#b7cfc4", 1.0, 1.0),
+        Paint::Flood => ("#9cc7ea", 1.0, 0.3),
+        Paint::New => ("#f0f6f2", 1.3, 1.0),
+        Paint::Seen => ("#8fb6d8", 1.3, 1.0),
+        Paint::DeadEnd => ("#ffab9b", 1.6, 1.0),
+        Paint::WayEdge => ("#0b2019", 5.5, 1.0),
+        Paint::Way | Paint::Won => ("#86e8b0", 2.6, 1.0),
+        Paint::Moment => ("#ffd166", 1.5, 1.0),
+        Paint::Over => ("#fbf8f1", 1.5, 1.0),
     }
 }

@@ -109,7 +109,7 @@ impl Lane {
         take_cells(&mut self.cells, cells);
     }
 
-    /// The line when at most so many positions were expanded.
+    /// The line when at most this number of positions were expanded.
     pub(crate) fn line_at(&self, n_expanded: u64) -> &[Move] {
         let n_past = self.past_lines.partition_point(|it| it.0 <= n_expanded);
         self.past_lines[..n_past].last().map_or(&[], |it| &it.1)

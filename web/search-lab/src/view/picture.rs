@@ -25,7 +25,7 @@ const NARROW: f64 = 330.0;
 
 /// What shapes are drawn with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ink {
+pub enum Paint {
     Grid,
     /// What is to come.
     Faint,
@@ -50,7 +50,7 @@ pub enum Ink {
 
 /// A shape, in pixels from the left and from the top.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Shape {
+pub enum Stroke {
     Rect {
         x: f64,
         y: f64,
@@ -86,7 +86,7 @@ pub enum Shape {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picture {
     pub label: String,
-    pub shapes: Vec<(Ink, Shape)>,
+    pub shapes: Vec<(Paint, Stroke)>,
 }
 
 /// Returns the ids of the pictures of the open part.
@@ -165,9 +165,9 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
         };
         let cells: Vec<TrailCell> = cells.iter().map(placed).collect();
         let faint = flood(axes, &cells).into_iter().chain(dots(axes, &cells, all).into_iter().map(|it| it.1));
-        grid(model.language, axes, all).into_iter().chain(faint.map(|it| (Ink::Faint, it))).collect()
+        grid(model.language, axes, all).into_iter().chain(faint.map(|it| (Paint::Faint, it))).collect()
     } else {
-        vec![(Ink::Faint, outline(axes, cells).0)]
+        vec![(Paint::Faint, outline(axes, cells).0)]
     };
     Picture { label: model.language.trail_empty().to_string(), shapes }
 }
@@ -178,24 +178,24 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
     let sample = race.sample(lane);
     let cells = past(race, lane);
     let mut shapes = grid(lab, axes, race.positions_max());
-    shapes.extend(flood(axes, cells).into_iter().map(|it| (Ink::Flood, it)));
+    shapes.extend(flood(axes, cells).into_iter().map(|it| (Paint::Flood, it)));
     shapes.extend(dots(axes, cells, race.positions_max()));
-    shapes.extend(dead_ends(axes, cells, lane.has_stages()).into_iter().map(|it| (Ink::DeadEnd, it)));
+    shapes.extend(dead_ends(axes, cells, lane.has_stages()).into_iter().map(|it| (Paint::DeadEnd, it)));
     let end = race.end_of(lane);
     let is_won = matches!(end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
     if is_won {
         let way: Vec<_> = lane.way.iter().map(|it| (axes.x(it.column), axes.y(it.row))).collect();
-        shapes.extend([Ink::WayEdge, Ink::Way].map(|ink| (ink, Shape::Line(way.clone()))));
+        shapes.extend([Paint::WayEdge, Paint::Way].map(|paint| (paint, Stroke::Line(way.clone()))));
     }
     let now = axes.x(TrailPoint::new(race.now(), 0, race.positions_max()).column);
-    shapes.push((Ink::Moment, Shape::Line(vec![(now, 0.0), (now, axes.height)])));
+    shapes.push((Paint::Moment, Stroke::Line(vec![(now, 0.0), (now, axes.height)])));
     if let Some(last) = cells.last() {
         let at = TrailPoint::new(sample.spent.expanded, sample.depth, race.positions_max());
         let (x, y) = (axes.x(at.column.max(last.at.column)), axes.y(at.row));
         shapes.push(match end {
-            None => (Ink::Moment, Shape::Disc { x, y, radius: 6.0 }),
-            Some(_) if is_won => (Ink::Won, Shape::Disc { x, y, radius: 6.0 }),
-            Some(_) => (Ink::Over, Shape::Rect { x: x - 5.0, y: y - 5.0, width: 10.0, height: 10.0 }),
+            None => (Paint::Moment, Stroke::Disc { x, y, radius: 6.0 }),
+            Some(_) if is_won => (Paint::Won, Stroke::Disc { x, y, radius: 6.0 }),
+            Some(_) => (Paint::Over, Stroke::Rect { x: x - 5.0, y: y - 5.0, width: 10.0, height: 10.0 }),
         });
     }
     Picture { label: lab.trail(&name, sample.depth, sample.depth_max), shapes }
@@ -204,17 +204,17 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
 /// Draws how many positions it has looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
 fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
     let (area, widest) = outline(Axes::of(race, size), past(race, lane));
-    let mut shapes = vec![(Ink::New, area)];
+    let mut shapes = vec![(Paint::New, area)];
     if 60.0 < size.0 && widest != 0 {
         let text =
-            Shape::Text { x: size.0 / 2.0, y: size.1 - 6.0, text: lab.widest(widest), is_centred: true };
-        shapes.push((Ink::Number, text));
+            Stroke::Text { x: size.0 / 2.0, y: size.1 - 6.0, text: lab.widest(widest), is_centred: true };
+        shapes.push((Paint::Number, text));
     }
     Picture { label: lab.silhouette(&name, widest), shapes }
 }
 
 /// The outline of these cells, and the most positions of a depth.
-fn outline(axes: Axes, cells: &[TrailCell]) -> (Shape, u64) {
+fn outline(axes: Axes, cells: &[TrailCell]) -> (Stroke, u64) {
     /// As wide as the picture.
     const WIDEST_LOG10: f64 = 5.0;
     let mut of_row = vec![0_u64; axes.n_rows as usize + 1];
@@ -228,7 +228,7 @@ fn outline(axes: Axes, cells: &[TrailCell]) -> (Shape, u64) {
     let right = rows.iter().map(|it| (middle + half(*it), axes.y(*it)));
     let left = rows.iter().rev().map(|it| (middle - half(*it), axes.y(*it)));
     let widest = rows.iter().map(|it| a_depth(*it)).fold(0.0, f64::max).round() as u64;
-    (Shape::Area(right.chain(left).collect()), widest)
+    (Stroke::Area(right.chain(left).collect()), widest)
 }
 
 fn past<'a>(race: &Race, lane: &'a Lane) -> &'a [TrailCell] {
@@ -245,7 +245,7 @@ fn n_depths(row: u32) -> f64 {
     (depth(row + 0.5) - depth(row - 0.5)).max(1.0)
 }
 
-fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Ink, Shape)> {
+fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Paint, Stroke)> {
     let mut shapes = Vec::new();
     for depth in [10_u32, 100, 1_000, 10_000] {
         let row = TrailPoint::row(depth);
@@ -253,17 +253,17 @@ fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Ink, Shape)> {
             break;
         }
         let y = axes.y(row);
-        shapes.push((Ink::Grid, Shape::Line(vec![(axes.left, y), (axes.width, y)])));
+        shapes.push((Paint::Grid, Stroke::Line(vec![(axes.left, y), (axes.width, y)])));
         let text = match (axes.width < NARROW, depth) {
             (false, _) => lab.deep(depth),
             (true, 1_000..) => format!("{}k", depth / 1_000),
             (true, _) => depth.to_string(),
         };
-        shapes.push((Ink::Number, Shape::Text { x: 5.0, y: y + 4.0, text, is_centred: false }));
+        shapes.push((Paint::Number, Stroke::Text { x: 5.0, y: y + 4.0, text, is_centred: false }));
     }
     for nth in powers_of_ten(positions_max) {
         let x = axes.x(TrailPoint::new(nth, 0, positions_max).column);
-        shapes.push((Ink::Grid, Shape::Line(vec![(x, 0.0), (x, axes.height)])));
+        shapes.push((Paint::Grid, Stroke::Line(vec![(x, 0.0), (x, axes.height)])));
     }
     shapes
 }
@@ -274,7 +274,7 @@ fn powers_of_ten(below: u64) -> impl Iterator<Item = u64> {
 }
 
 /// As wide, at each column, as there are positions looked at so far in that depth.
-fn flood(axes: Axes, cells: &[TrailCell]) -> Vec<Shape> {
+fn flood(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
     const HEIGHT: f64 = 0.0215;
     const POWER: f64 = 1.6;
     let mut so_far = vec![0.0; axes.n_rows as usize + 1];
@@ -285,13 +285,13 @@ fn flood(axes: Axes, cells: &[TrailCell]) -> Vec<Shape> {
         let y = axes.y(it.at.row);
         let (top, bottom) = ((y - half).max(1.0), (y + half).min(axes.height - 1.0));
         let width = axes.column_width() + 0.5;
-        Shape::Rect { x: axes.x(it.at.column) - 0.2, y: top, width, height: bottom - top }
+        Stroke::Rect { x: axes.x(it.at.column) - 0.2, y: top, width, height: bottom - top }
     };
     cells.iter().map(band).collect()
 }
 
 /// A dot is one position at first, and then as large as there are many in its place.
-fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Ink, Shape)> {
+fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stroke)> {
     // From one position to the next, at the beginning of the axis.
     let gap_first = axes.column_width() * f64::from(TrailPoint::COLUMNS) / (positions_max as f64).ln();
     let part = |it: &TrailCell| f64::from(it.at.column) / f64::from(TrailPoint::COLUMNS);
@@ -301,9 +301,9 @@ fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Ink, Shape)
         let (x, y) = (axes.x(it.at.column), axes.y(it.at.row));
         let is_seen = 0 < it.tried && 3 * it.new <= it.tried;
         match (is_seen, 6.0 < gap) {
-            (true, true) => (Ink::Seen, Shape::Ring { x, y, radius: radius - 0.4 }),
-            (true, false) => (Ink::Seen, Shape::Disc { x, y, radius }),
-            (false, _) => (Ink::New, Shape::Disc { x, y, radius }),
+            (true, true) => (Paint::Seen, Stroke::Ring { x, y, radius: radius - 0.4 }),
+            (true, false) => (Paint::Seen, Stroke::Disc { x, y, radius }),
+            (false, _) => (Paint::New, Stroke::Disc { x, y, radius }),
         }
     };
     cells.iter().map(dot).collect()
@@ -311,13 +311,13 @@ fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Ink, Shape)
 
 /// Below places from which half of the positions or more led to nothing new. Where there are many, not each of them has
 /// room. The edges of stages are no dead ends.
-fn dead_ends(axes: Axes, cells: &[TrailCell], has_stages: bool) -> Vec<Shape> {
+fn dead_ends(axes: Axes, cells: &[TrailCell], has_stages: bool) -> Vec<Stroke> {
     const COLUMNS_APART: u32 = 9;
     let is_dead = |it: &&TrailCell| it.positions <= 2 * it.dead_ends;
     let has_room = |it: &&TrailCell| it.positions < 4 || it.at.column.is_multiple_of(COLUMNS_APART);
     let cross = |it: &TrailCell| {
         let y = (axes.y(it.at.row) + 8.0).min(axes.height - 4.0);
-        Shape::Cross { x: axes.x(it.at.column), y }
+        Stroke::Cross { x: axes.x(it.at.column), y }
     };
     let dead = cells.iter().filter(|_| !has_stages).filter(is_dead).filter(has_room);
     dead.map(cross).collect()
@@ -329,21 +329,21 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     let axes = Axes { left: RIGHT, ..Axes::of(race, size) };
     let positions_max = race.positions_max();
     let x = |nth: u64| axes.x(TrailPoint::new(nth, 0, positions_max).column);
-    let mut shapes = vec![(Ink::Grid, Shape::Line(vec![(x(1), Y), (x(positions_max), Y)]))];
-    shapes.push((Ink::Way, Shape::Line(vec![(x(1), Y), (x(race.now()), Y)])));
+    let mut shapes = vec![(Paint::Grid, Stroke::Line(vec![(x(1), Y), (x(positions_max), Y)]))];
+    shapes.push((Paint::Way, Stroke::Line(vec![(x(1), Y), (x(race.now()), Y)])));
     for nth in std::iter::once(1).chain(powers_of_ten(positions_max)) {
         let number = lab.language().number(nth);
         let half = 3.5 * number.len() as f64;
         let at = x(nth).clamp(half, size.0 - half);
-        shapes.push((Ink::Number, Shape::Text { x: at, y: size.1 - 5.0, text: number, is_centred: true }));
+        shapes.push((Paint::Number, Stroke::Text { x: at, y: size.1 - 5.0, text: number, is_centred: true }));
     }
     for lane in race.lanes.iter().filter(|it| it.end.is_some()) {
         let x = x(lane.sample.spent.expanded);
         shapes.push(match lane.end {
             Some(LaneEnd::Search(SearchEnd::Solved { .. })) => {
-                (Ink::Over, Shape::Disc { x, y: Y, radius: 5.0 })
+                (Paint::Over, Stroke::Disc { x, y: Y, radius: 5.0 })
             }
-            _ => (Ink::Over, Shape::Rect { x: x - 4.5, y: Y - 4.5, width: 9.0, height: 9.0 }),
+            _ => (Paint::Over, Stroke::Rect { x: x - 4.5, y: Y - 4.5, width: 9.0, height: 9.0 }),
         });
     }
     Picture { label: String::new(), shapes }

@@ -3,12 +3,12 @@
 use protocol::lab::{TrailCell, TrailPoint};
 use search::{Metrics, Runner, registry::SearchName};
 
-/// The numbers of so many positions are noted, to know when those that led to the win were expanded.
+/// The numbers of the first positions, this many, are noted, to know when those that led to the win were expanded.
 const N_NOTED_MAX: usize = 1 << 20;
 
 /// Takes down which positions a search expands.
 pub(super) struct Trail {
-    /// The picture has room for so many.
+    /// The number of positions that the picture has room for.
     nodes_max: u64,
     /// In the order of their columns.
     cells: Vec<TrailCell>,
@@ -20,7 +20,7 @@ pub(super) struct Trail {
     last: Option<(TrailPoint, u32)>,
     /// What the search says of the start: some count the move that they make next.
     depth_of_start: Option<u32>,
-    order: Order,
+    course: Course,
     /// When positions of each depth were expanded first and last, from 1.
     at_depth: Vec<[u64; 2]>,
     /// The number of each position expanded, of searches that number them.
@@ -29,7 +29,7 @@ pub(super) struct Trail {
 
 /// How a search goes on from what it has expanded, which says what a dead end is, and when positions on the way were expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Order {
+pub(super) enum Course {
     /// It stays below a position until it has given that up. Those on the way are the last of their depth, and it has met a
     /// dead end where the next position is not below.
     Downwards,
@@ -39,17 +39,17 @@ pub(super) enum Order {
     Other,
 }
 
-impl Order {
-    pub(super) fn of(search: SearchName) -> Order {
+impl Course {
+    pub(super) fn of(search: SearchName) -> Course {
         match search {
             SearchName::DepthFirst
             | SearchName::SeenList
             | SearchName::Backtracking
             | SearchName::DepthBounded
             | SearchName::IterativeDeepening
-            | SearchName::IdaStar => Order::Downwards,
-            SearchName::Staged => Order::Stages,
-            _ => Order::Other,
+            | SearchName::IdaStar => Course::Downwards,
+            SearchName::Staged => Course::Stages,
+            _ => Course::Other,
         }
     }
 }
@@ -58,7 +58,7 @@ impl Trail {
     pub(super) fn new(search: SearchName, nodes_max: u64) -> Trail {
         Trail {
             nodes_max,
-            order: Order::of(search),
+            course: Course::of(search),
             last: None,
             depth_of_start: None,
             cells: Vec::new(),
@@ -88,17 +88,17 @@ impl Trail {
         let depth = depth.saturating_sub(*self.depth_of_start.get_or_insert(depth));
         let at = TrailPoint::new(stats.expanded, depth, self.nodes_max);
         let last = self.last.replace((at, depth));
-        if let (Order::Downwards, Some((last_at, last_depth))) = (self.order, last)
+        if let (Course::Downwards, Some((last_at, last_depth))) = (self.course, last)
             && depth <= last_depth
         {
             self.cell(last_at).dead_ends += 1;
         }
-        let order = self.order;
+        let course = self.course;
         let cell = self.cell(at);
         cell.positions += expanded;
         cell.tried += tried;
         cell.new += new;
-        if order == Order::Other && new == 0 {
+        if course == Course::Other && new == 0 {
             cell.dead_ends += expanded;
         }
         self.note(runner, stats.expanded, depth);
@@ -146,7 +146,7 @@ impl Trail {
             way.into_iter().map(nth).collect()
         } else {
             let n_depths = self.last.map_or(0, |it| it.1 as usize + 1);
-            let is_last = self.order != Order::Stages;
+            let is_last = self.course != Course::Stages;
             self.at_depth.iter().take(n_depths).map(|it| Some(it[usize::from(is_last)])).collect()
         };
         let points = nths.into_iter().zip(0..);

@@ -4,7 +4,7 @@ use protocol::{
     Spent,
     lab::{Experiment, LabEvent, LabRequest, SearchEnd, SearchSample, StopReason, TrailCell, TrailPoint},
 };
-use search_lab::{Ink, LabCmd, LabModel, LabMsg, Picture, Shape, StepTo, picture, picture_ids, update};
+use search_lab::{LabCmd, LabModel, LabMsg, Paint, Picture, StepTo, Stroke, picture, picture_ids, update};
 use solitaire::{Move, Pile};
 
 use crate::common::{MB, html, model, setup, told};
@@ -26,9 +26,9 @@ fn drawn(model: &LabModel, id: &str) -> Picture {
     picture(model, id, SIZE).expect("a picture of the race")
 }
 
-/// Where this ink is used, in the order in which it is.
-fn with_ink(picture: &Picture, ink: Ink) -> Vec<&Shape> {
-    picture.shapes.iter().filter(|it| it.0 == ink).map(|it| &it.1).collect()
+/// Where this paint is used, in the order in which it is.
+fn with_paint(picture: &Picture, paint: Paint) -> Vec<&Stroke> {
+    picture.shapes.iter().filter(|it| it.0 == paint).map(|it| &it.1).collect()
 }
 
 fn expand(model: &mut LabModel, lane: usize, expanded: u64, depth: u32, ms: u64) {
@@ -47,7 +47,7 @@ fn a_race_has_pictures_of_each_search() {
     let n_pictures = |model: &LabModel| picture_ids(model).len();
     // Before the race, they have their axes: a line for 10, 100 and 1,000 moves, and for each power of ten.
     assert_eq!(n_pictures(&model), 8);
-    assert_eq!(with_ink(&drawn(&model, "lab-trail-1"), Ink::Grid).len(), 3 + 5);
+    assert_eq!(with_paint(&drawn(&model, "lab-trail-1"), Paint::Grid).len(), 3 + 5);
     update(&mut model, LabMsg::Start);
     assert_eq!(n_pictures(&model), 9);
     expand(&mut model, 1, 1_000, 150, 5);
@@ -57,13 +57,13 @@ fn a_race_has_pictures_of_each_search() {
     let trail = drawn(&model, "lab-trail-1");
     assert_eq!(trail.label, "Depth-first: now at depth 150, at most 150");
     // A ring while dots are far apart, and a cross below the dead end.
-    assert_eq!(with_ink(&trail, Ink::New).len(), 1);
-    let seen = with_ink(&trail, Ink::Seen);
-    assert!(matches!(seen[..], [Shape::Ring { .. }, Shape::Disc { .. }, Shape::Disc { .. }]), "{seen:?}");
-    assert!(matches!(with_ink(&trail, Ink::DeadEnd)[..], [Shape::Cross { .. }]));
-    assert_eq!((with_ink(&trail, Ink::Flood).len(), with_ink(&trail, Ink::Way).len()), (4, 0));
+    assert_eq!(with_paint(&trail, Paint::New).len(), 1);
+    let seen = with_paint(&trail, Paint::Seen);
+    assert!(matches!(seen[..], [Stroke::Ring { .. }, Stroke::Disc { .. }, Stroke::Disc { .. }]), "{seen:?}");
+    assert!(matches!(with_paint(&trail, Paint::DeadEnd)[..], [Stroke::Cross { .. }]));
+    assert_eq!((with_paint(&trail, Paint::Flood).len(), with_paint(&trail, Paint::Way).len()), (4, 0));
     // The line of the moment, and the position in work on it.
-    let [Shape::Line(moment), Shape::Disc { x, .. }] = with_ink(&trail, Ink::Moment)[..] else {
+    let [Stroke::Line(moment), Stroke::Disc { x, .. }] = with_paint(&trail, Paint::Moment)[..] else {
         panic!("{trail:?}")
     };
     assert_eq!(moment[0].0, *x);
@@ -73,13 +73,16 @@ fn a_race_has_pictures_of_each_search() {
     update(&mut model, LabMsg::Told(1, 1, LabEvent::Way { points }));
     update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 150 })));
     let trail = drawn(&model, "lab-trail-1");
-    assert_eq!((with_ink(&trail, Ink::Way).len(), with_ink(&trail, Ink::Won).len()), (1, 1));
+    assert_eq!((with_paint(&trail, Paint::Way).len(), with_paint(&trail, Paint::Won).len()), (1, 1));
     assert!(html(&model, "lab-lane-1-verdict").contains("150 moves"));
     assert_eq!(html(&model, "lab-lane-0-verdict"), "");
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
     // Where they ended, below all pictures: as a disc where it was won.
     let axis = drawn(&model, "lab-axis");
-    assert!(matches!(with_ink(&axis, Ink::Over)[..], [Shape::Rect { .. }, Shape::Disc { .. }]), "{axis:?}");
+    assert!(
+        matches!(with_paint(&axis, Paint::Over)[..], [Stroke::Rect { .. }, Stroke::Disc { .. }]),
+        "{axis:?}"
+    );
 }
 
 #[test]
@@ -89,7 +92,7 @@ fn cells_of_a_column_take_the_place_of_those_before() {
     expand(&mut model, 0, 2, 1, 5);
     let mut tell = |cells| {
         update(&mut model, LabMsg::Told(1, 0, LabEvent::Trail { cells }));
-        with_ink(&drawn(&model, "lab-trail-0"), Ink::New).len()
+        with_paint(&drawn(&model, "lab-trail-0"), Paint::New).len()
     };
     assert_eq!(tell(vec![cell(1, 0, 6, 0), cell(2, 1, 6, 0)]), 2);
     assert_eq!(tell(vec![cell(2, 1, 6, 0), cell(2, 2, 6, 0), cell(3, 2, 6, 0)]), 4);
@@ -232,7 +235,7 @@ fn a_race_is_looked_back_at() {
     assert_eq!(text, "after 447 positions each");
     let trail = drawn(&model, "lab-trail-1");
     assert_eq!(trail.label, "Depth-first: now at depth 99, at most 99");
-    assert_eq!((with_ink(&trail, Ink::New).len(), with_ink(&trail, Ink::Won).len()), (2, 0));
+    assert_eq!((with_paint(&trail, Paint::New).len(), with_paint(&trail, Paint::Won).len()), (2, 0));
     assert!(table.contains("<td>100<td>") && !table.contains("<td>1,000<td>"), "{table}");
     assert!(told.contains("Depth-first has reached depth 99, Breadth-first only depth 0."), "{told}");
     assert!(board.contains("after 2 of 2 moves"), "{board}");
@@ -316,7 +319,7 @@ fn a_race_that_is_slowed_down_is_previewed() {
     let cells = vec![TrailCell { at, positions: 1, tried: 6, new: 6, dead_ends: 0 }];
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Trail { cells }));
     let trail = drawn(&model, "lab-trail-0");
-    let [Shape::Rect { .. }, Shape::Disc { x, y, .. }] = with_ink(&trail, Ink::Faint)[..] else {
+    let [Stroke::Rect { .. }, Stroke::Disc { x, y, .. }] = with_paint(&trail, Paint::Faint)[..] else {
         panic!("no trace")
     };
     // It comes as far as 20,000 of 200,000 positions do.
