@@ -1,8 +1,8 @@
 //! The textbook searches on games small enough to see through.
 
 use search::{
-    Beam, BestFirst, BreadthFirst, DepthFirst, IdaStar, IterativeDeepening, Limits, Search, Verdict, Visited,
-    estimate::UNIT,
+    Beam, BestFirst, BreadthFirst, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner, Search, Verdict,
+    Visited, estimate::UNIT,
 };
 use solitaire::{Deal, Game, Move, Pile, Table};
 
@@ -78,6 +78,28 @@ fn a_star_with_a_consistent_estimate_finds_a_shortest_solution() {
     assert_eq!(len(IterativeDeepening::new(TWO_WAYS, 0, Visited::Nothing, limits)), 3);
     assert_eq!(len(IdaStar::new(TWO_WAYS, 0, Visited::Table, limits, estimate)), 3);
     assert_eq!(len(DepthFirst::new(TWO_WAYS, 0, limits)), 4);
+}
+
+/// The way leads from the start to the win, by one number more than there are moves.
+#[track_caller]
+fn check_way(mut search: impl Runner, expected: &[u32]) {
+    // One position after another, as they are watched.
+    let moves = std::iter::repeat_with(|| search.advance(1)).take(100).find_map(|it| it);
+    let Some(Verdict::Solved(moves)) = moves else { panic!("{moves:?}") };
+    assert_eq!(search.way(), expected);
+    assert_eq!(search.way().len(), moves.len() + 1);
+    assert_eq!(search.node(), expected.last().copied());
+}
+
+#[test]
+fn searches_that_number_positions_tell_the_way() {
+    let estimate = |state: &u8| UNIT * ESTIMATES[usize::from(*state)];
+    let limits = Limits::default();
+    // Positions 1 and 3 are next to the start, then come 2, 4 and 5.
+    check_way(BreadthFirst::new(TWO_WAYS, 0, limits), &[0, 2, 4, 5]);
+    check_way(BestFirst::a_star(TWO_WAYS, 0, limits, estimate), &[0, 2, 4, 5]);
+    check_way(BestFirst::greedy(TWO_WAYS, 0, limits, estimate), &[0, 1, 3, 4, 5]);
+    assert_eq!(DepthFirst::new(TWO_WAYS, 0, limits).node(), None);
 }
 
 #[test]
