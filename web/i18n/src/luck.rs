@@ -35,6 +35,15 @@ catalogue! {
             en { one "Luck and skill in {n} game: dealt {dealt} %, cards {drawn}, moves {played}." other "Luck and skill in {n} games, on average: dealt {dealt} %, cards {drawn}, moves {played}." }
             de { one "Glück und Können in {n} Spiel: gegeben {dealt} %, Karten {drawn}, Züge {played}." other "Glück und Können in {n} Spielen, im Mittel: gegeben {dealt} %, Karten {drawn}, Züge {played}." }
         }
+        history_chart_times {
+            en "Times of the latest games: green won, red lost"
+            de "Zeiten der letzten Spiele: grün gewonnen, rot verloren"
+        }
+        history_chart_mistakes { en "Mistakes" de "Fehler" }
+        history_chart_luck {
+            en "Luck and skill: green what the cards gave or took, red your moves"
+            de "Glück und Können: grün, was die Karten gaben oder nahmen, rot deine Züge"
+        }
         luck_known(n: number) {
             en "With all cards known, move {n} lost the game."
             de "In Kenntnis aller Karten hat Zug {n} das Spiel verloren."

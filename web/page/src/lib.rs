@@ -44,8 +44,9 @@ pub use texts::{
 pub use update::{UpdateDialog, review_request, shorter_request, update, update_dialog, update_with};
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
-    CaptionView, CardView, Controls, DialogView, GameView, HistoryView, JudgedMovesView, Landing, MarkView,
-    MoveMark, MoveRow, MoveView, PaletteView, PileView, PuzzleGameView, PuzzlesView, RememberedView,
-    ReviewButton, ReviewKind, ReviewView, RowKind, Run, ShorterView, Spot, StatisticsView, Tone, ToolsView,
-    VariationView, VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view, view,
+    CaptionView, CardView, Controls, DialogView, GameView, HistoryChart, HistoryView, JudgedMovesView,
+    Landing, MarkView, MoveMark, MoveRow, MoveView, PaletteView, PileView, PuzzleGameView, PuzzlesView,
+    RememberedView, ReviewButton, ReviewKind, ReviewView, RowKind, Run, ShorterView, Spot, StatisticsView,
+    Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view,
+    view,
 };

@@ -16,7 +16,7 @@ pub use self::{
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
     puzzles::{PuzzleGameView, PuzzlesView},
-    remembered::{GameView, HistoryView, RememberedView, StatisticsView},
+    remembered::{GameView, HistoryChart, HistoryView, RememberedView, StatisticsView},
     review::{ReviewButton, ReviewKind, ReviewView},
     shorter::ShorterView,
     why::WhyView,

@@ -47,9 +47,17 @@ pub struct StatisticsView {
 pub struct HistoryView {
     /// How long they took, how many mistakes there were, and what luck did.
     pub text: String,
-    /// Bars of their times, as paths in a box as wide as [`HistoryView::WIDTH`] games, and 100 high.
-    pub won: String,
-    pub lost: String,
+    pub charts: Vec<HistoryChart>,
+}
+
+/// Bars of the latest games: paths in a box as wide as [`HistoryView::WIDTH`] games, and 100 high.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HistoryChart {
+    pub title: &'static str,
+    /// Games won, or without a mistake, or what the cards did.
+    pub first: String,
+    /// Games lost, mistakes, or what the moves did.
+    pub second: String,
 }
 
 impl HistoryView {
@@ -150,15 +158,48 @@ fn of_history(language: Language, games: &[HistoryGame]) -> HistoryView {
         text.push(language.history_luck(luck.len(), &mean(|it| it.dealt), &drawn, &played));
     }
     let drawn = &games[n.saturating_sub(HistoryView::WIDTH)..];
-    let longest = drawn.iter().map(|it| it.seconds).max().unwrap_or_default().max(1);
-    let (mut won, mut lost) = (String::new(), String::new());
-    for (nth, it) in drawn.iter().enumerate() {
+    let charts = [of_times(language, drawn), of_mistakes(language, drawn), of_luck(language, drawn)];
+    HistoryView { text: text.join(" "), charts: charts.into_iter().flatten().collect() }
+}
+
+/// A bar for each game, as high as it took long.
+fn of_times(language: Language, games: &[HistoryGame]) -> Option<HistoryChart> {
+    let longest = games.iter().map(|it| it.seconds).max().unwrap_or_default().max(1);
+    let (mut first, mut second) = (String::new(), String::new());
+    for (nth, it) in games.iter().enumerate() {
         // The shortest is seen, too.
         let height = 6 + 94 * u64::from(it.seconds) / u64::from(longest);
-        let bars = if it.is_won { &mut won } else { &mut lost };
+        let bars = if it.is_won { &mut first } else { &mut second };
         *bars += &format!("M{nth}.1,100v-{height}h.8v{height}z");
     }
-    HistoryView { text: text.join(" "), won, lost }
+    Some(HistoryChart { title: language.history_chart_times(), first, second })
+}
+
+/// A bar for each game of which mistakes are known. One without any has a low one.
+fn of_mistakes(language: Language, games: &[HistoryGame]) -> Option<HistoryChart> {
+    let most = games.iter().filter_map(|it| it.mistakes).max()?.max(1);
+    let (mut first, mut second) = (String::new(), String::new());
+    for (nth, mistakes) in games.iter().enumerate().filter_map(|(nth, it)| Some((nth, it.mistakes?))) {
+        let height = 6 + 94 * u64::from(mistakes) / u64::from(most);
+        let bars = if mistakes == 0 { &mut first } else { &mut second };
+        *bars += &format!("M{nth}.1,100v-{height}h.8v{height}z");
+    }
+    Some(HistoryChart { title: language.history_chart_mistakes(), first, second })
+}
+
+/// Two bars for each game of which luck is known, up from the middle for what helped and down for what cost.
+fn of_luck(language: Language, games: &[HistoryGame]) -> Option<HistoryChart> {
+    let known = || games.iter().enumerate().filter_map(|(nth, it)| Some((nth, it.luck?)));
+    known().next()?;
+    let bar = |nth: usize, place: &str, thousandths: i16| {
+        let height = i32::from(thousandths) * 50 / 1_000;
+        format!("M{nth}{place},50v{}h.38v{height}z", -height)
+    };
+    Some(HistoryChart {
+        title: language.history_chart_luck(),
+        first: known().map(|(nth, it)| bar(nth, ".1", it.drawn)).collect(),
+        second: known().map(|(nth, it)| bar(nth, ".52", it.played)).collect(),
+    })
 }
 
 /// Returns a time in hours, minutes and seconds, such as 4:05 and 1:00:00.

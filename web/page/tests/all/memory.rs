@@ -225,8 +225,13 @@ fn listed_game_replaces_the_current_one() {
         "3 games to their end: 24:08 on average, the fastest win in 1:40. 0.6 mistakes a game. Luck and skill in 1 game: \
          dealt 70 %, cards +43, moves −13."
     );
-    assert_eq!(history.lost, "M1.1,100v-100h.8v100z");
-    assert_eq!(history.won, "M0.1,100v-8h.8v8zM2.1,100v-11h.8v11z");
+    let [times, mistakes, luck] = &history.charts[..] else { panic!("{history:?}") };
+    assert_eq!(times.second, "M1.1,100v-100h.8v100z");
+    assert_eq!(times.first, "M0.1,100v-8h.8v8zM2.1,100v-11h.8v11z");
+    assert_eq!(mistakes.second, "M0.1,100v-100h.8v100zM2.1,100v-100h.8v100z");
+    assert_eq!(mistakes.first, "M1.1,100v-6h.8v6z");
+    // Up by 43 %, and down by 13 %, in a box whose middle is at 50.
+    assert_eq!([&luck.first, &luck.second], ["M1.1,50v-21h.38v21z", "M1.52,50v6h.38v-6z"]);
     assert_eq!(
         shown.statistics[0].numbers.each_ref().map(|it| it.1.as_str()),
         ["4", "3", "75 %", "0", "0", "–"]

@@ -1,7 +1,7 @@
 //! Games and statistics in the dialog.
 
 use super::screen::DialogScreen;
-use page::{DialogView, GameView, HistoryView, StatisticsView};
+use page::{DialogView, GameView, HistoryChart, HistoryView, StatisticsView};
 
 pub(super) fn show(screen: &DialogScreen, old: Option<&DialogView>, new: &DialogView) {
     let Some(shown) = &new.remembered else { return };
@@ -52,10 +52,17 @@ fn statistics_rows(game: &StatisticsView) -> String {
     let number = |it: &(&str, String)| format!("<div><dt>{}</dt><dd>{}</dd></div>", it.0, it.1);
     let numbers: String = game.numbers.iter().map(number).collect();
     let history = game.history.as_ref().map_or_else(String::new, |it| {
-        format!(
-            "<svg viewBox=\"0 0 {} 100\" preserveAspectRatio=none aria-hidden=true><path d=\"{}\"/><path class=lost d=\"{}\"/></svg><p>{}</p>",
-            HistoryView::WIDTH, it.won, it.lost, it.text
-        )
+        let chart = |chart: &HistoryChart| {
+            format!(
+                "<figure><figcaption>{}</figcaption><svg viewBox=\"0 0 {} 100\" preserveAspectRatio=none \
+                 aria-hidden=true><path d=\"{}\"/><path class=second d=\"{}\"/></svg></figure>",
+                chart.title,
+                HistoryView::WIDTH,
+                chart.first,
+                chart.second
+            )
+        };
+        format!("{}<p>{}</p>", it.charts.iter().map(chart).collect::<String>(), it.text)
     });
     format!("<h4>{}</h4><dl>{numbers}</dl>{history}", game.game)
 }
