@@ -192,7 +192,7 @@ impl Race {
         self.moment.unwrap_or(self.newest())
     }
 
-    /// Its place on the axis, of [`MOMENT_PLACES`].
+    /// Its place on the axis, in steps of the slider.
     pub fn place_of_moment(&self) -> u32 {
         let part = (self.now().max(1) as f64).ln() / (self.positions_max() as f64).ln();
         (part * f64::from(MOMENT_PLACES)) as u32
