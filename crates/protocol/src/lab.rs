@@ -18,9 +18,9 @@ pub enum LabRequest {
 /// What is tried. Searches are named as `search::registry` writes them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Experiment {
-    /// One of the searches of a race. It expands at most `pace` positions a second, and so few at first that all of
-    /// `nodes_max` take `watch_ms`; 0 for no limit.
-    Race { search: String, nodes_max: u64, ms_max: u64, pace: u64, watch_ms: u64 },
+    /// One of the searches of a race. It expands at most `pace` positions a second; 0 for no limit. One that is recorded tells
+    /// all that it takes to see it again: each of its first positions, and then each column of its picture.
+    Race { search: String, nodes_max: u64, ms_max: u64, pace: u64, is_recorded: bool },
     /// Depth-first searches with a bound of 1 move, then 2, up to this one.
     Depth { depth_max: u64 },
     /// Greedy searches with each of these powers, in thousandths, on each deal.
@@ -49,7 +49,7 @@ pub enum LabEvent {
     Ready { version: u32 },
     /// How a search of a race stands.
     Sample(SearchSample),
-    /// The moves to the best position so far, or of the solution.
+    /// The moves to the best position so far, or of the solution; while it is recorded, to the position at hand.
     Line {
         #[serde(with = "lines")]
         moves: Vec<Move>,
@@ -87,6 +87,8 @@ pub struct SearchSample {
     /// Moves from the start to the position at hand, and to the deepest one so far.
     pub depth: u32,
     pub depth_max: u32,
+    /// The most positions expanded so far in one depth, if it counts them.
+    pub widest: u64,
     /// The least estimate so far, in the units of `search::estimate`, if the search estimates.
     pub estimate_min: Option<i64>,
 }
@@ -271,7 +273,7 @@ mod tests {
             nodes_max: 1,
             ms_max: 2,
             pace: 3,
-            watch_ms: 4,
+            is_recorded: true,
         }));
         check(&begin(Experiment::Power { deals: deals.clone(), powers: vec![0, 500], nodes_max: 4 }));
         check(&begin(Experiment::Lengths { search, deals, nodes_max: 5 }));
@@ -293,7 +295,7 @@ mod tests {
         check(&LabEvent::Ready { version: crate::VERSION });
         // Each field has a value of its own, so that none can be left out.
         let spent = Spent { expanded: 2, stored: 3, bytes: 4 };
-        let (generated, frontier, closed, depth_max) = (5, 6, 7, 8);
+        let (generated, frontier, closed, depth_max, widest) = (5, 6, 7, 8, 9);
         let estimate_min = Some(-7);
         check(&LabEvent::Sample(SearchSample {
             ms: 1,
@@ -303,6 +305,7 @@ mod tests {
             closed,
             depth: 4,
             depth_max,
+            widest,
             estimate_min,
         }));
         check(&LabEvent::Line { moves: vec![Move::one(Pile::Column(1), Pile::Cell(2))] });

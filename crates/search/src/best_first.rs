@@ -179,6 +179,10 @@ impl<G: Game> Runner for BestFirst<G> {
         self.tree.path(&self.game, self.best.1)
     }
 
+    fn line_at_hand(&self) -> Vec<Move> {
+        self.tree.path(&self.game, self.node)
+    }
+
     fn node(&self) -> Option<u32> {
         Some(self.node.0)
     }

@@ -15,6 +15,11 @@ pub trait Runner: Search {
     /// position it expanded last.
     fn line(&self) -> Vec<Move>;
 
+    /// Returns the moves to the position taken last, where that is not what [`Runner::line`] returns.
+    fn line_at_hand(&self) -> Vec<Move> {
+        self.line()
+    }
+
     /// Returns the number of the position taken last, of a search that numbers the positions it reaches.
     fn node(&self) -> Option<u32> {
         None

@@ -371,4 +371,9 @@ impl<G: Game> Runner for Staged<G> {
     fn line(&self) -> Vec<Move> {
         self.won.clone().unwrap_or_else(|| self.way_to_stage())
     }
+
+    fn line_at_hand(&self) -> Vec<Move> {
+        let in_stage = self.path.iter().filter_map(|it| it.came_by);
+        self.won.clone().unwrap_or_else(|| self.way_to_stage().into_iter().chain(in_stage).collect())
+    }
 }

@@ -85,6 +85,8 @@ catalogue! {
             de "{n} Arten, ein Spiel zu durchsuchen: Sieh zu, wie weit jede kommt."
         }
         again { en "Again" de "Noch einmal" }
+        to_beginning { en "To the beginning" de "Zum Anfang" }
+        speed { en "Speed" de "Tempo" }
         leave { en "Other races" de "Andere Rennen" }
         other_races { en "Other races and experiments" de "Andere Rennen und Versuche" }
         preset_names {

@@ -66,6 +66,7 @@ pub fn run(window: &Window) {
         workers: Workers::default(),
         typing: Typing::default(),
         is_due: Cell::new(false),
+        is_playing: Cell::new(false),
         charts_shown: Cell::new(0.0),
         has_survey: Cell::new(false),
     });
@@ -85,6 +86,8 @@ struct LabPage {
     typing: Typing,
     /// A drawing will follow soon.
     is_due: Cell<bool>,
+    /// A replay goes on with the next frame.
+    is_playing: Cell<bool>,
     /// When charts were drawn last, in milliseconds.
     charts_shown: Cell<f64>,
     /// The survey's part of the program is there, or on its way.
@@ -123,6 +126,37 @@ impl LabPage {
         self.dispatch_all(Some(msg));
     }
 
+    /// Plays a replay on, frame by frame.
+    fn play(self: &Rc<Self>) {
+        if !self.model.borrow().is_playing() || self.is_playing.replace(true) {
+            return;
+        }
+        self.next_frame(js_sys::Date::now());
+    }
+
+    fn next_frame(self: &Rc<Self>, last: f64) {
+        let view = self.clone();
+        let tick = Closure::once_into_js(move || {
+            let now = js_sys::Date::now();
+            view.change(LabMsg::Ticked(now - last));
+            if view.model.borrow().is_playing() {
+                view.show(view.detail());
+                view.next_frame(now);
+            } else {
+                view.is_playing.set(false);
+                view.show(Detail::Everything);
+            }
+        });
+        self.window.request_animation_frame(tick.unchecked_ref()).expect("windows draw frames");
+    }
+
+    /// Charts are drawn now and then while a race goes on.
+    fn detail(&self) -> Detail {
+        let is_over = !self.model.borrow().is_running();
+        let is_time = self.charts_shown.get() + CHARTS_MS <= js_sys::Date::now();
+        if is_over || is_time { Detail::Everything } else { Detail::Numbers }
+    }
+
     /// First of all, what was typed counts.
     fn dispatch_all(self: &Rc<Self>, msg: Option<LabMsg>) {
         let typed = self.take_typed();
@@ -131,6 +165,7 @@ impl LabPage {
         }
         self.show(Detail::Everything);
         self.tidy(&typed);
+        self.play();
     }
 
     fn run(self: &Rc<Self>, cmd: LabCmd) {
@@ -231,9 +266,7 @@ impl LabPage {
         let view = self.clone();
         let show = move || {
             view.is_due.set(false);
-            let is_over = !view.model.borrow().is_running();
-            let is_time = view.charts_shown.get() + CHARTS_MS <= js_sys::Date::now();
-            view.show(if is_over || is_time { Detail::Everything } else { Detail::Numbers });
+            view.show(view.detail());
         };
         if self.model.borrow().is_watched() {
             let show = Closure::once_into_js(show);
@@ -314,17 +347,34 @@ impl LabPage {
         typing::connect(self);
     }
 
+    /// Closes what lies over the rest, or a board that is shown large.
+    fn leave(self: &Rc<Self>) {
+        let (is_changing, enlarged) = {
+            let model = self.model.borrow();
+            (model.is_changing, model.enlarged)
+        };
+        match (is_changing, enlarged) {
+            (true, _) => self.dispatch(LabMsg::SetupShown(false)),
+            (_, Some(lane)) => self.dispatch(LabMsg::Enlarged(lane)),
+            _ => (),
+        }
+    }
+
     /// Within a lane, the arrows step through its line.
     fn key(self: &Rc<Self>, event: &KeyboardEvent) {
         let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
         let to = match event.key().as_str() {
-            "Escape" if self.model.borrow().is_changing => return self.dispatch(LabMsg::SetupShown(false)),
+            "Escape" => return self.leave(),
             "ArrowLeft" => StepTo::Back,
             "ArrowRight" => StepTo::Forward,
             "Home" => StepTo::First,
             "End" => StepTo::Last,
             _ => return,
         };
+        if !has_modifier && within(event, "[data-slide]").is_some() {
+            event.prevent_default();
+            return self.dispatch(LabMsg::MomentStepped(to));
+        }
         let lane = within(event, "[data-lane]").and_then(|it| it.get_attribute("data-lane")?.parse().ok());
         if let (Some(lane), false) = (lane, has_modifier) {
             event.prevent_default();

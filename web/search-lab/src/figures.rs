@@ -60,7 +60,7 @@ fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
         let series = lanes.map(|(lane, name)| {
             // All searches count what they expand, and no axis of powers of ten has a place for 0.
             let is_counted = id == "expanded" || lane.has_metrics();
-            let points = lane.samples.iter().filter(|_| is_counted).map(point);
+            let points = lane.charted().filter(|_| is_counted).map(point);
             Series::line(name, points.filter(|it| id == "expanded" || 0.0 < it.x && 0.0 < it.y).collect())
         });
         Figure { id, chart: Chart { title, x, y, series: series.collect(), words: chart_words(lab) } }

@@ -61,8 +61,28 @@ pub struct Race {
     pub setup: Setup,
     pub lanes: Vec<Lane>,
     pub is_paused: bool,
-    /// The user looks back to when each search had expanded this many positions. None: at the newest.
+    /// The user looks at when each search had expanded this many positions. None: at the newest.
     pub moment: Option<u64>,
+    /// The searches are recorded, and what they did is played back more slowly.
+    pub replay: Option<Replay>,
+}
+
+/// How a recorded race is played back: the moment that is looked at goes along the axis.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Replay {
+    /// Where on the axis it is.
+    pub part: f64,
+    pub is_playing: bool,
+    /// It has come to its end once, or was stopped.
+    pub is_over: bool,
+    /// In quarters of what it takes.
+    pub speed: u32,
+}
+
+impl Replay {
+    pub(crate) fn new(is_playing: bool) -> Replay {
+        Replay { part: 0.0, is_playing, is_over: false, speed: 4 }
+    }
 }
 
 /// The first positions of a race that has not begun.
@@ -158,6 +178,12 @@ impl LabModel {
         self.setup.tab == LabTab::Race && self.race.as_ref().is_some_and(Race::is_watched)
     }
 
+    /// Is a race played back?
+    pub fn is_playing(&self) -> bool {
+        let replay = self.race.as_ref().and_then(|it| it.replay);
+        self.setup.tab == LabTab::Race && replay.is_some_and(|it| it.is_playing)
+    }
+
     /// Is anything running in the open part?
     pub fn is_running(&self) -> bool {
         match self.setup.tab {
@@ -168,7 +194,13 @@ impl LabModel {
 }
 
 impl Race {
+    /// Does it go on, or its replay?
     pub fn is_running(&self) -> bool {
+        self.is_searching() || self.replay.is_some_and(|it| !it.is_over)
+    }
+
+    /// Do its searches go on?
+    pub(crate) fn is_searching(&self) -> bool {
         self.lanes.iter().any(|it| it.end.is_none())
     }
 
@@ -194,14 +226,17 @@ impl Race {
 
     /// Its place on the axis, in steps of the slider.
     pub fn place_of_moment(&self) -> u32 {
-        let part = (self.now().max(1) as f64).ln() / (self.positions_max() as f64).ln();
-        (part * f64::from(MOMENT_PLACES)) as u32
+        (self.part(self.now()) * f64::from(MOMENT_PLACES)).round() as u32
     }
 
     /// The newest sample of a lane at the moment that is looked at.
     pub(crate) fn sample(&self, lane: &Lane) -> SearchSample {
         match self.moment {
-            Some(n) if n < lane.sample.spent.expanded => lane.at(n),
+            Some(n) if n < lane.sample.spent.expanded => {
+                let mut sample = lane.at(n);
+                sample.spent.expanded = n;
+                sample
+            }
             _ => lane.sample,
         }
     }
@@ -228,9 +263,14 @@ impl Race {
         lane.end.as_ref().filter(|_| is_past)
     }
 
+    /// How far on the axis a number of positions is.
+    pub(crate) fn part(&self, n: u64) -> f64 {
+        (n.max(1) as f64).ln() / (self.positions_max() as f64).ln()
+    }
+
     /// Is each picture of it wanted?
     fn is_watched(&self) -> bool {
-        self.is_running() && (self.is_paused || self.setup.is_slowed())
+        self.is_searching() && (self.is_paused || self.setup.is_slowed())
     }
 }
 
@@ -257,7 +297,7 @@ impl Study {
 }
 
 /// The axis of a race goes by powers of ten, and so does the slider below it. It has this number of steps.
-pub(crate) const MOMENT_PLACES: u32 = 1_000;
+pub(crate) const MOMENT_PLACES: u32 = 3_600;
 
 /// The greatest number of positions that pictures of a race have room for.
 pub(crate) fn positions_max(setup: &Setup) -> u64 {

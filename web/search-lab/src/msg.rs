@@ -43,8 +43,14 @@ pub enum LabMsg {
     /// To all searches of the race.
     Ordered(Order),
     Stepped(usize, StepTo),
-    /// Look back to a moment of the race: a place on the axis of its pictures, in thousandths of it.
+    /// Look at a moment of the race: a place on the axis of its pictures, in steps of the slider.
     MomentPicked(u32),
+    /// To the beginning of the race, or on or back by one position of each search, or to the newest.
+    MomentStepped(StepTo),
+    /// The replay has gone on for this time, in milliseconds.
+    Ticked(f64),
+    /// How fast a replay goes, in quarters.
+    SpeedPicked(u32),
     Sent(usize),
     /// A chart, and how it is wanted.
     Exported(usize, FileFormat),
@@ -135,6 +141,16 @@ fn order_of(id: &str) -> Option<Order> {
     ORDERS.iter().find(|it| it.0 == id).map(|it| it.1)
 }
 
+fn step_of(id: &str) -> Option<StepTo> {
+    Some(match id {
+        "first" => StepTo::First,
+        "back" => StepTo::Back,
+        "forward" => StepTo::Forward,
+        "last" => StepTo::Last,
+        _ => return None,
+    })
+}
+
 /// What an element of the document asks for by its attribute, such as `step 2 back`; `value` is what was typed or
 /// picked in it.
 pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
@@ -168,16 +184,9 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
         }
         ["add-term", run] => LabMsg::TermAdded(run.parse().ok()?),
         ["remove-term", run, term] => LabMsg::TermRemoved(run.parse().ok()?, term.parse().ok()?),
-        ["step", lane, to] => {
-            let to = match to {
-                "first" => StepTo::First,
-                "back" => StepTo::Back,
-                "forward" => StepTo::Forward,
-                "last" => StepTo::Last,
-                _ => return None,
-            };
-            LabMsg::Stepped(lane.parse().ok()?, to)
-        }
+        ["step", lane, to] => LabMsg::Stepped(lane.parse().ok()?, step_of(to)?),
+        ["moment", to] => LabMsg::MomentStepped(step_of(to)?),
+        ["speed"] => LabMsg::SpeedPicked(value.parse().ok()?),
         ["send", lane] => LabMsg::Sent(lane.parse().ok()?),
         ["export", figure, format] => {
             let format = match format {

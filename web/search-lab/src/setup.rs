@@ -176,7 +176,7 @@ impl Setup {
                 nodes_max: self.number(fields::NODES),
                 ms_max: 1_000 * self.number(fields::SECONDS),
                 pace: self.number(fields::PACE),
-                watch_ms: 1_000 * self.number(fields::WATCH),
+                is_recorded: self.is_replayed(),
             },
             LabTab::Depth => Experiment::Depth { depth_max: self.number(fields::DEPTH) },
             LabTab::Power => Experiment::Power {
@@ -205,29 +205,29 @@ impl Setup {
         Some(LabRequest::Begin { start, switches, experiment, bytes_max })
     }
 
-    /// The same, but a race is not slowed down so that all of it can be seen.
-    pub(crate) fn at_full_speed(&self) -> Setup {
-        let mut setup = self.clone();
-        setup.set(fields::WATCH.key, "0").expect("a number within the bounds");
-        setup
-    }
-
     /// The same, but a race looks at no more than these positions, at full speed.
     pub(crate) fn beginning(&self, positions: u64) -> Setup {
-        let mut setup = self.at_full_speed();
+        let mut setup = self.clone();
         let positions = positions.min(self.number(fields::NODES));
-        setup.set(fields::NODES.key, &positions.to_string()).expect("a number within the bounds");
+        for (key, value) in [(fields::WATCH.key, 0), (fields::NODES.key, positions)] {
+            setup.set(key, &value.to_string()).expect("a number within the bounds");
+        }
         setup
     }
 
-    /// Is it slowed down so that all of it can be seen?
-    pub(crate) fn is_slowed_to_watch(&self) -> bool {
-        self.number(fields::WATCH) != 0
+    /// Is it recorded, and played so slowly that all of it can be seen?
+    pub(crate) fn is_replayed(&self) -> bool {
+        self.number(fields::WATCH) != 0 && self.number(fields::PACE) == 0
+    }
+
+    /// How long a replay takes, in milliseconds.
+    pub(crate) fn replay_ms(&self) -> f64 {
+        1_000.0 * self.number(fields::WATCH) as f64
     }
 
     /// Is it so slow that each picture is wanted?
     pub(crate) fn is_slowed(&self) -> bool {
-        [fields::PACE, fields::WATCH].into_iter().any(|it| self.number(it) != 0)
+        self.number(fields::PACE) != 0
     }
 
     /// The same, so slow that one sees what the published solver of Klondike looks at, as the article and as its program

@@ -3,6 +3,7 @@
 mod forms;
 mod preview;
 mod races;
+mod replays;
 
 use i18n::lab::Lab;
 use protocol::lab::LabEvent;
@@ -53,6 +54,7 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         LabMsg::Stop => stop(model),
         LabMsg::RaceLeft => {
             model.race.take_if(|it| !it.is_running());
+            model.enlarged = None;
             Vec::new()
         }
         LabMsg::SetupShown(is_shown) => {
@@ -65,7 +67,10 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         }
         LabMsg::Ordered(order) => races::ordered(model, order),
         LabMsg::Stepped(lane, to) => races::stepped(model, lane, to),
-        LabMsg::MomentPicked(place) => races::moment_picked(model, place),
+        LabMsg::MomentPicked(place) => replays::moment_picked(model, place),
+        LabMsg::MomentStepped(to) => replays::moment_stepped(model, to),
+        LabMsg::Ticked(ms) => replays::ticked(model, ms),
+        LabMsg::SpeedPicked(speed) => replays::speed_picked(model, speed),
         LabMsg::Sent(lane) => races::sent(model, lane),
         LabMsg::Exported(figure, format) => exported(model, figure, format),
         LabMsg::Told(job, lane, report) => told(model, job, lane, report),

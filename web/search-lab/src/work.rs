@@ -60,8 +60,8 @@ pub fn begin(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
     };
     let input = TaskInput { start, switches, bytes_max };
     Ok(match experiment {
-        Experiment::Race { search, nodes_max, ms_max, pace, watch_ms } => {
-            Box::new(race::RaceTask::new(input, &search, Budget { nodes_max, ms_max, pace, watch_ms })?)
+        Experiment::Race { search, nodes_max, ms_max, pace, is_recorded } => {
+            Box::new(race::RaceTask::new(input, &search, Budget { nodes_max, ms_max, pace, is_recorded })?)
         }
         Experiment::Depth { depth_max } => Box::new(batch::depth(input, depth_max)),
         Experiment::Power { deals, powers, nodes_max } => {

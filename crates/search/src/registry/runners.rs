@@ -37,6 +37,10 @@ impl Runner for SpelledOut {
         self.game.spelled_out(&self.start, &self.runner.line())
     }
 
+    fn line_at_hand(&self) -> Vec<Move> {
+        self.game.spelled_out(&self.start, &self.runner.line_at_hand())
+    }
+
     fn node(&self) -> Option<u32> {
         self.runner.node()
     }

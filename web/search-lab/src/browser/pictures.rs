@@ -54,7 +54,7 @@ fn draw(canvas: &HtmlCanvasElement, picture: &Picture, size: (f64, f64), ratio: 
         context.set_stroke_style_str(colour);
         context.set_line_width(line_width);
         context.begin_path();
-        shapes.iter().for_each(|it| trace(&context, &it.1, font));
+        shapes.iter().for_each(|it| trace(&context, &it.1, font, *paint == Paint::Count));
         match first {
             Stroke::Text { .. } => (),
             Stroke::Ring { .. } | Stroke::Cross { .. } | Stroke::Line(_) => context.stroke(),
@@ -68,7 +68,7 @@ fn may_share(shape: &Stroke) -> bool {
     matches!(shape, Stroke::Ring { .. } | Stroke::Cross { .. } | Stroke::Line(_))
 }
 
-fn trace(context: &CanvasRenderingContext2d, shape: &Stroke, font: &str) {
+fn trace(context: &CanvasRenderingContext2d, shape: &Stroke, font: &str, is_outlined: bool) {
     match shape {
         Stroke::Rect { x, y, width, height } => context.rect(*x, *y, *width, *height),
         Stroke::Disc { x, y, radius } | Stroke::Ring { x, y, radius } => {
@@ -83,10 +83,9 @@ fn trace(context: &CanvasRenderingContext2d, shape: &Stroke, font: &str) {
         Stroke::Text { x, y, text, is_centred } => {
             context.set_font(font);
             context.set_text_align(if *is_centred { "center" } else { "left" });
-            if *is_centred {
-                // It may lie on something.
-                context.set_stroke_style_str("#0b2019");
-                context.set_line_width(4.0);
+            if is_outlined {
+                context.set_stroke_style_str("#0e2f25");
+                context.set_line_width(3.0);
                 context.stroke_text(text, *x, *y).expect("a text");
             }
             context.fill_text(text, *x, *y).expect("a text");
@@ -105,7 +104,7 @@ fn look(paint: Paint) -> (&'static str, f64, f64) {
     match paint {
         Paint::Grid => ("#ffffff", 1.0, 0.13),
         Paint::Faint => ("#cfe0ee", 1.0, 0.14),
-        Paint::Number => ("#b7cfc4", 1.0, 1.0),
+        Paint::Number | Paint::Count => ("#b7cfc4", 1.0, 1.0),
         Paint::Flood => ("#9cc7ea", 1.0, 0.3),
         Paint::New => ("#f0f6f2", 1.3, 1.0),
         Paint::Seen => ("#8fb6d8", 1.3, 1.0),

@@ -1,7 +1,7 @@
 //! Writes regions of the document.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Document, HtmlElement, HtmlInputElement};
+use web_sys::{Document, FocusOptions, HtmlElement, HtmlInputElement};
 
 use crate::view::Region;
 
@@ -32,7 +32,10 @@ pub(crate) fn show(document: &Document, region: &Region) -> bool {
     }
     let again = focused_id.and_then(|it| document.get_element_by_id(&it));
     if let Some(again) = again.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
-        again.focus().expect("an element takes the focus");
+        // It is where it was: the page need not move.
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        again.focus_with_options(&options).expect("an element takes the focus");
         if let Some(field) = again.dyn_ref::<HtmlInputElement>() {
             match written {
                 Some(it) if it.value == field.value() => it.select_again(field),

@@ -6,8 +6,11 @@ use solitaire::Move;
 
 use super::{LaneEnd, tenths};
 
-/// More samples than this, and more lines, are thinned out.
-const N_KEPT_MAX: usize = 160;
+/// More samples than this, and more lines, are thinned out. A recorded search tells of some 460 moments.
+const N_KEPT_MAX: usize = 600;
+
+/// Charts have no more samples than this.
+const N_CHARTED_MAX: usize = 160;
 
 /// One search of a race.
 #[derive(Debug)]
@@ -83,24 +86,31 @@ impl Lane {
         self.spec.name() == SearchName::Staged
     }
 
-    pub fn take(&mut self, sample: SearchSample) {
+    /// Takes a newer sample. Of a search that is recorded, each is kept, and else one for each tenth of a second.
+    pub(crate) fn take(&mut self, sample: SearchSample, is_recorded: bool) {
         self.sample = sample;
         if self.samples.is_empty() {
             // At the beginning there is nothing.
             self.samples.push(SearchSample::default());
         }
         let is_same_time = |it: &SearchSample| tenths(it.ms) == tenths(sample.ms);
-        if 1 < self.samples.len() && self.samples.last().is_some_and(is_same_time) {
+        if !is_recorded && 1 < self.samples.len() && self.samples.last().is_some_and(is_same_time) {
             self.samples.pop();
         }
         self.samples.push(sample);
-        thin_out(&mut self.samples);
+        thin_out(&mut self.samples, N_KEPT_MAX);
+    }
+
+    /// The samples of charts: not all of them, but the newest.
+    pub(crate) fn charted(&self) -> impl Iterator<Item = &SearchSample> {
+        let every = self.samples.len().div_ceil(N_CHARTED_MAX).max(1);
+        self.samples.iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev()
     }
 
     /// Takes a newer line.
     pub(crate) fn take_line(&mut self, moves: Vec<Move>) {
         self.past_lines.push((self.sample.spent.expanded, moves.clone()));
-        thin_out(&mut self.past_lines);
+        thin_out(&mut self.past_lines, N_KEPT_MAX);
         self.line = moves;
     }
 
@@ -123,9 +133,9 @@ pub(crate) fn take_cells(known: &mut Vec<TrailCell>, cells: Vec<TrailCell>) {
     known.extend(cells);
 }
 
-/// Leaves every other one where there are too many.
-fn thin_out<T>(all: &mut Vec<T>) {
-    if N_KEPT_MAX < all.len() {
+/// Leaves every other one where there are more than this.
+fn thin_out<T>(all: &mut Vec<T>, n_max: usize) {
+    if n_max < all.len() {
         let mut nth = 0;
         all.retain(|_| {
             nth += 1;

@@ -16,7 +16,7 @@ pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {
     let is_wanted = model.is_shown
         && model.race.is_none()
         && model.setup.tab == LabTab::Race
-        && model.setup.is_slowed_to_watch();
+        && model.setup.is_replayed();
     let is_right = model.preview.as_ref().is_some_and(|it| it.setup == model.setup);
     if is_wanted == is_right && is_wanted == model.preview.is_some() {
         return Vec::new();

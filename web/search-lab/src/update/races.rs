@@ -2,10 +2,11 @@
 
 use protocol::lab::{LabEvent, Order, SearchEnd};
 
+use super::replays;
 use crate::{
     errors::{Complaint, WorkerError},
     fields,
-    model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, table_link},
+    model::{LabModel, Lane, LaneEnd, Race, Replay, table_link},
     msg::{LabCmd, StepTo},
     texts,
 };
@@ -25,15 +26,21 @@ pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
         model.complaints.push(Complaint::LessMemory { megabytes, n_runs: model.setup.runs().len() });
     }
     let lanes: Vec<Lane> = model.setup.runs().iter().cloned().map(Lane::new).collect();
-    let setup = if model.is_calm { model.setup.at_full_speed() } else { model.setup.clone() };
     for lane in 0..lanes.len() {
-        let request = setup.request(lane, 1_000_000 * megabytes);
+        let request = model.setup.request(lane, 1_000_000 * megabytes);
         cmds.extend(request.map(|request| LabCmd::StartWorker { job: model.jobs, lane, request }));
     }
     model.is_changing = false;
     model.enlarged = None;
-    model.race =
-        Some(Race { job: model.jobs, setup: model.setup.clone(), lanes, is_paused: false, moment: None });
+    let replay = model.setup.is_replayed().then(|| Replay::new(!model.is_calm));
+    model.race = Some(Race {
+        job: model.jobs,
+        setup: model.setup.clone(),
+        lanes,
+        is_paused: false,
+        moment: replay.map(|_| 1),
+        replay,
+    });
     cmds
 }
 
@@ -42,12 +49,17 @@ pub(super) fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     for lane in race.lanes.iter_mut().filter(|it| it.end.is_none()) {
         lane.finish(LaneEnd::Stopped);
     }
+    replays::end(race);
     model.said = model.language.stopped().to_string();
     vec![LabCmd::EndWorkers { job: race.job }]
 }
 
 /// Sends an order to all workers of the race, once all of them listen: others would miss it, and go on alone.
 pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
+    if model.race.as_ref().is_some_and(|it| it.replay.is_some()) {
+        replays::ordered(model, order);
+        return Vec::new();
+    }
     let race = model.race.as_mut().filter(|it| it.is_running() && it.has_begun());
     let Some(race) = race.filter(|it| it.is_paused != (order == Order::Pause)) else { return Vec::new() };
     if order != Order::Step {
@@ -60,10 +72,12 @@ pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
 
 /// Takes what a worker of the race tells.
 pub(super) fn told(model: &mut LabModel, lane_idx: usize, event: LabEvent) -> Vec<LabCmd> {
-    let lane = model.race.as_mut().and_then(|it| it.lanes.get_mut(lane_idx));
-    let Some(lane) = lane.filter(|it| it.end.is_none()) else { return Vec::new() };
+    let Some(race) = &mut model.race else { return Vec::new() };
+    let is_recorded = race.replay.is_some();
+    let lane = race.lanes.get_mut(lane_idx).filter(|it| it.end.is_none());
+    let Some(lane) = lane else { return Vec::new() };
     match event {
-        LabEvent::Sample(sample) => lane.take(sample),
+        LabEvent::Sample(sample) => lane.take(sample, is_recorded),
         LabEvent::Line { moves } => lane.take_line(moves),
         LabEvent::Trail { cells } => lane.take_cells(cells),
         LabEvent::Way { points } => lane.way = points,
@@ -81,27 +95,26 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
     let Some(race) = &mut model.race else { return Vec::new() };
     let lane = race.lanes.get_mut(lane_idx).filter(|it| it.end.is_none());
     let Some(lane) = lane else { return Vec::new() };
-    model.said = texts::lane_ended(model.language, &race.setup, lane, &end);
+    let said = texts::lane_ended(model.language, &race.setup, lane, &end);
     lane.finish(end);
-    if !race.is_running() {
-        let is_solved = |it: &&Lane| matches!(it.end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
-        let n_solved = race.lanes.iter().filter(is_solved).count();
-        model.said.push(' ');
-        model.said.push_str(&model.language.race_over(n_solved, race.lanes.len()));
+    // What is played back later is told when it is seen.
+    let (job, is_over) = (race.job, !race.is_running());
+    if race.replay.is_none() {
+        model.said = said;
+        if is_over {
+            say_over(model);
+        }
     }
-    vec![LabCmd::EndWorker { job: race.job, lane: lane_idx }]
+    vec![LabCmd::EndWorker { job, lane: lane_idx }]
 }
 
-/// Looks back to when each search had expanded the positions that this place of the axis stands for. From the newest on,
-/// the newest is looked at.
-pub(super) fn moment_picked(model: &mut LabModel, place: u32) -> Vec<LabCmd> {
-    if let Some(race) = &mut model.race {
-        let n =
-            (race.positions_max() as f64).powf(f64::from(place) / f64::from(MOMENT_PLACES)).round() as u64;
-        race.moment = Some(n).filter(|it| *it < race.newest());
-        race.lanes.iter_mut().for_each(|it| it.held = None);
-    }
-    Vec::new()
+/// Says that the race is over.
+pub(super) fn say_over(model: &mut LabModel) {
+    let Some(race) = &model.race else { return };
+    let is_solved = |it: &&Lane| matches!(it.end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
+    let n_solved = race.lanes.iter().filter(is_solved).count();
+    model.said.push(' ');
+    model.said.push_str(&model.language.race_over(n_solved, race.lanes.len()));
 }
 
 pub(super) fn stepped(model: &mut LabModel, lane_idx: usize, to: StepTo) -> Vec<LabCmd> {

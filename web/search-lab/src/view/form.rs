@@ -8,7 +8,7 @@ use search::{
 };
 use solitaire::{AnyRules, freecell::SWITCHES};
 
-use super::{escaped, swatch};
+use super::{escaped, results, swatch};
 use crate::{
     field_errors::FieldId,
     fields::FieldKind,
@@ -79,8 +79,7 @@ pub(super) fn form(model: &LabModel) -> String {
         }
     }
     if setup.tab == LabTab::Explain {
-        let lost = format!("<a href=\"#lab/freecell/11982?tab=explain\">{}</a>", lab.lost_deal());
-        html += &format!("<p class=lab-note>{lost}</p>");
+        html += &results::lost_deal(lab);
     }
     html += &fields(model);
     if setup.tab == LabTab::Race && setup.family() == Family::Klondike {
@@ -95,10 +94,19 @@ pub(super) fn form(model: &LabModel) -> String {
 pub(super) fn buttons(model: &LabModel) -> String {
     let go = if model.is_changing { String::new() } else { start_button(model) };
     let (is_open, label) = (model.is_changing, model.language.change());
-    go + &format!(
-        "<button type=button class=second id=lab-change data-do=change aria-haspopup=dialog \
+    let is_over = model.setup.tab == LabTab::Race && model.race.as_ref().is_some_and(|it| !it.is_running());
+    let leave = match is_over {
+        true => {
+            let label = model.language.leave();
+            format!("<button type=button class=second id=lab-leave data-do=leave>{label}</button>")
+        }
+        false => String::new(),
+    };
+    go + &leave
+        + &format!(
+            "<button type=button class=second id=lab-change data-do=change aria-haspopup=dialog \
          aria-expanded={is_open}>{label}</button>"
-    )
+        )
 }
 
 /// What stands below the form, while that is open.

@@ -7,7 +7,7 @@ use search::registry::Spec;
 use super::{Detail, Region, board, escaped, icon_button, presets, race_table, region, results, swatch};
 use crate::{
     figures,
-    model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, position},
+    model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, Replay, position},
     msg::ORDERS,
     texts,
 };
@@ -27,7 +27,7 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
     regions.push(region("lab-of", results::heading(model, &race.setup)));
     regions.push(region("lab-race", race_table::table(lab, race, &names)));
     regions.push(region("lab-orders", orders(lab, race)));
-    let is_in_step = race.moment.is_some() || !race.is_running() || race.setup.is_slowed();
+    let is_in_step = race.moment.is_some() || !race.is_searching();
     let moment = if is_in_step { lab.moment_at(race.now()) } else { lab.moment_newest().to_string() };
     regions.push(region("lab-moment-text", moment));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
@@ -123,23 +123,43 @@ fn steps(lab: Lab, idx: usize) -> String {
     )
 }
 
-/// While it goes on, it can be held, and then led on position by position.
+/// What leads a race on or back.
 fn orders(lab: Lab, race: &Race) -> String {
+    if let Some(replay) = &race.replay {
+        return playback(lab, replay);
+    }
     let button = |id: &str, order: Order, label: &str| {
         let off = if race.has_begun() { "" } else { " aria-disabled=true" };
         let order = ORDERS.iter().find(|it| it.1 == order).map_or("", |it| it.0);
         format!("<button type=button id={id} data-do=\"order {order}\"{off}>{label}</button>")
     };
     match (race.is_running(), race.is_paused) {
-        (false, _) => {
-            format!("<button type=button id=lab-leave data-do=leave>{}</button>", lab.leave())
-        }
+        (false, _) => String::new(),
         (true, false) => button("lab-pause", Order::Pause, lab.language().pause()),
         (true, true) => {
             button("lab-pause", Order::GoOn, lab.go_on())
                 + &button("lab-step-on", Order::Step, lab.one_position())
         }
     }
+}
+
+/// The buttons of a replay.
+fn playback(lab: Lab, replay: &Replay) -> String {
+    let language = lab.language();
+    let (order, icon, label) = match replay.is_playing {
+        true => ("pause", "pause", language.pause()),
+        false => ("go-on", "play", lab.go_on()),
+    };
+    let mut html = icon_button("lab-to-first", "moment first", "first", lab.to_beginning(), false)
+        + &icon_button("lab-step-back", "moment back", "back", language.back(), false)
+        + &icon_button("lab-pause", &format!("order {order}"), icon, label, false)
+        + &icon_button("lab-step-on", "moment forward", "forward", language.forward(), false);
+    html += &format!("<select id=lab-speed data-set=speed aria-label=\"{}\">", lab.speed());
+    for (quarters, title) in [(1, "¼×"), (2, "½×"), (4, "1×"), (8, "2×")] {
+        let selected = if quarters == replay.speed { " selected" } else { "" };
+        html += &format!("<option value={quarters}{selected}>{title}</option>");
+    }
+    html + "</select>"
 }
 
 /// What a search has looked at, what it keeps, and what it has found.

@@ -31,6 +31,8 @@ pub enum Paint {
     Faint,
     /// The numbers of axes.
     Number,
+    /// A number that may lie on something.
+    Count,
     /// How many positions of a depth were looked at.
     Flood,
     /// Positions from which most moves led to new ones.
@@ -167,7 +169,7 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
         let faint = flood(axes, &cells).into_iter().chain(dots(axes, &cells, all).into_iter().map(|it| it.1));
         grid(model.language, axes, all).into_iter().chain(faint.map(|it| (Paint::Faint, it))).collect()
     } else {
-        vec![(Paint::Faint, outline(axes, cells).0)]
+        vec![(Paint::Faint, outline(axes, cells))]
     };
     Picture { label: model.language.trail_empty().to_string(), shapes }
 }
@@ -203,18 +205,18 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
 
 /// Draws how many positions it has looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
 fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
-    let (area, widest) = outline(Axes::of(race, size), past(race, lane));
+    let (area, widest) = (outline(Axes::of(race, size), past(race, lane)), race.sample(lane).widest);
     let mut shapes = vec![(Paint::New, area)];
     if 60.0 < size.0 && widest != 0 {
         let text =
             Stroke::Text { x: size.0 / 2.0, y: size.1 - 6.0, text: lab.widest(widest), is_centred: true };
-        shapes.push((Paint::Number, text));
+        shapes.push((Paint::Count, text));
     }
     Picture { label: lab.silhouette(&name, widest), shapes }
 }
 
-/// The outline of these cells, and the most positions of a depth.
-fn outline(axes: Axes, cells: &[TrailCell]) -> (Stroke, u64) {
+/// The outline of these cells.
+fn outline(axes: Axes, cells: &[TrailCell]) -> Stroke {
     /// As wide as the picture.
     const WIDEST_LOG10: f64 = 5.0;
     let mut of_row = vec![0_u64; axes.n_rows as usize + 1];
@@ -227,8 +229,7 @@ fn outline(axes: Axes, cells: &[TrailCell]) -> (Stroke, u64) {
     let rows: Vec<u32> = (0..of_row.len() as u32).filter(|it| of_row[*it as usize] != 0).collect();
     let right = rows.iter().map(|it| (middle + half(*it), axes.y(*it)));
     let left = rows.iter().rev().map(|it| (middle - half(*it), axes.y(*it)));
-    let widest = rows.iter().map(|it| a_depth(*it)).fold(0.0, f64::max).round() as u64;
-    (Stroke::Area(right.chain(left).collect()), widest)
+    Stroke::Area(right.chain(left).collect())
 }
 
 fn past<'a>(race: &Race, lane: &'a Lane) -> &'a [TrailCell] {

@@ -73,9 +73,18 @@ fn text(lab: Lab, study: &Study) -> String {
     if study.setup.tab == LabTab::Lengths && !study.searched.is_empty() {
         return format!("<p>{}</p>", texts::lengths(lab, &figures::lengths_of(study), study.searched.len()));
     }
-    let Some(Explained::Lost { never_moved, .. }) = &study.explained else { return String::new() };
+    let never_moved = match &study.explained {
+        Some(Explained::Lost { never_moved, .. }) => never_moved,
+        Some(Explained::Winnable { .. }) => return lost_deal(lab),
+        None => return String::new(),
+    };
     let label = lab.marked(never_moved.len(), Card::DECK_LEN);
     board::board(&study.setup.start.position(), &label, |card| never_moved.contains(&card))
+}
+
+/// Leads to a deal of which there is something to explain.
+pub(super) fn lost_deal(lab: Lab) -> String {
+    format!("<p class=lab-note><a href=\"#lab/freecell/11982?tab=explain\">{}</a></p>", lab.lost_deal())
 }
 
 /// Places for the charts.

@@ -13,9 +13,11 @@ const NODES: u64 = 100;
 /// Up to this pace, in positions a second, each position is reported.
 const TOLD_EACH_MAX: u64 = 60;
 
-/// A race that is slowed down is reported position by position up to this number. With 200,000 in 20 seconds, there are some
-/// 60 a second at most until then.
+/// A search that is recorded tells of each position up to this number.
 const TOLD_EACH_FIRST: u64 = 100;
+
+/// Of a search that is recorded, the line is told in every third column: that makes some hundred boards.
+const LINE_COLUMNS: u32 = 3;
 
 /// Lines of more moves than this are reported less often, since reading them takes a while.
 const LONG_LINE: usize = 2_000;
@@ -27,8 +29,8 @@ pub(super) struct Budget {
     pub(super) ms_max: u64,
     /// Positions expanded in a second at most; 0 for no limit.
     pub(super) pace: u64,
-    /// How long it takes at least to expand all of `nodes_max`, ten times as many in each equal part of it; 0 for no limit.
-    pub(super) watch_ms: u64,
+    /// All is told that it takes to see it again.
+    pub(super) is_recorded: bool,
 }
 
 pub(super) struct RaceTask {
@@ -63,6 +65,7 @@ impl RaceTask {
             closed,
             depth,
             depth_max,
+            widest: self.trail.as_ref().map_or(0, Trail::widest),
             estimate_min,
         })
     }
@@ -127,24 +130,49 @@ impl RaceTask {
         }
     }
 
-    /// Returns how many positions may be expanded by then, if there is a limit.
-    fn due(&self, ms: u64) -> Option<u64> {
-        let Budget { nodes_max, pace, watch_ms, .. } = self.budget;
-        let by_pace = (pace != 0).then(|| ms * pace / 1_000);
-        let by_watch = (ms < watch_ms).then(|| (nodes_max as f64).powf(ms as f64 / watch_ms as f64) as u64);
-        by_pace.into_iter().chain(by_watch).min()
+    /// Expands some positions, up to the next that is told of.
+    fn record(&mut self, ms: u64) -> TaskTurn {
+        let column = |it: &RaceTask| it.trail.as_ref().and_then(Trail::column);
+        let before = column(self);
+        for _ in 0..NODES {
+            match self.advance(ms, 1) {
+                TaskTurn::Working => (),
+                other => return other,
+            }
+            let is_new = column(self) != before;
+            if is_new || self.runner.stats().expanded <= TOLD_EACH_FIRST {
+                let is_early = self.runner.stats().expanded <= TOLD_EACH_FIRST;
+                let has_line = is_early || column(self).is_some_and(|it| it.is_multiple_of(LINE_COLUMNS));
+                return TaskTurn::Told(self.told(ms, has_line.then(|| self.runner.line_at_hand())));
+            }
+        }
+        TaskTurn::Working
     }
 
-    fn is_each_told(&self, due: u64) -> bool {
-        let is_slow = (1..=TOLD_EACH_MAX).contains(&self.budget.pace);
-        is_slow || self.budget.watch_ms != 0 && due <= TOLD_EACH_FIRST
+    /// Returns what there is to tell, with the line if it is another than before.
+    fn told(&mut self, ms: u64, line: Option<Vec<Move>>) -> Vec<LabEvent> {
+        let mut told = vec![self.sample(ms)];
+        let cells = self.trail.as_mut().map(Trail::take_untold).unwrap_or_default();
+        if !cells.is_empty() {
+            told.push(LabEvent::Trail { cells });
+        }
+        if let Some(line) = line.filter(|it| *it != self.line) {
+            told.push(LabEvent::Line { moves: line.clone() });
+            self.line = line;
+            self.line_told_ms = ms;
+        }
+        told
     }
 }
 
 impl LabTask for RaceTask {
     fn turn(&mut self, ms: u64) -> TaskTurn {
-        let Some(due) = self.due(ms) else { return self.advance(ms, NODES) };
-        let is_each_told = self.is_each_told(due);
+        let pace = self.budget.pace;
+        if pace == 0 {
+            return if self.budget.is_recorded { self.record(ms) } else { self.advance(ms, NODES) };
+        }
+        let is_each_told = pace <= TOLD_EACH_MAX;
+        let due = ms * pace / 1_000;
         let left = (self.n_steps + due).saturating_sub(self.runner.stats().expanded);
         let nodes = if is_each_told { left.min(1) } else { left.min(NODES) };
         match self.advance(ms, nodes) {
@@ -162,24 +190,12 @@ impl LabTask for RaceTask {
     }
 
     fn is_watched(&self) -> bool {
-        self.budget.pace != 0 || self.budget.watch_ms != 0
+        self.budget.pace != 0
     }
 
     fn progress(&mut self, ms: u64) -> Vec<LabEvent> {
-        let mut told = vec![self.sample(ms)];
-        let cells = self.trail.as_mut().map(Trail::take_untold).unwrap_or_default();
-        if !cells.is_empty() {
-            told.push(LabEvent::Trail { cells });
-        }
         let is_due = self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms;
-        if is_due || self.budget.pace != 0 {
-            let line = self.runner.line();
-            if line != self.line {
-                told.push(LabEvent::Line { moves: line.clone() });
-                self.line = line;
-                self.line_told_ms = ms;
-            }
-        }
-        told
+        let has_line = (is_due || self.budget.pace != 0) && !self.budget.is_recorded;
+        self.told(ms, has_line.then(|| self.runner.line()))
     }
 }

@@ -21,8 +21,10 @@ pub(super) struct Trail {
     /// What the search says of the start: some count the move that they make next.
     depth_of_start: Option<u32>,
     course: Course,
-    /// When positions of each depth were expanded first and last, from 1.
-    at_depth: Vec<[u64; 2]>,
+    /// For each depth, when positions of it were expanded first and last, from 1, and how many were.
+    at_depth: Vec<[u64; 3]>,
+    /// The most of them.
+    widest: u64,
     /// The number of each position expanded, of searches that number them.
     nodes: Vec<u32>,
 }
@@ -65,6 +67,7 @@ impl Trail {
             first_untold: 0,
             counted: [0; 3],
             at_depth: Vec::new(),
+            widest: 0,
             nodes: Vec::new(),
         }
     }
@@ -101,7 +104,7 @@ impl Trail {
         if course == Course::Other && new == 0 {
             cell.dead_ends += expanded;
         }
-        self.note(runner, stats.expanded, depth);
+        self.note(runner, stats.expanded, depth, expanded);
     }
 
     /// The cell of this place, which will be told anew.
@@ -118,15 +121,28 @@ impl Trail {
         &mut self.cells[idx]
     }
 
-    fn note(&mut self, runner: &dyn Runner, nth: u64, depth: u32) {
+    fn note(&mut self, runner: &dyn Runner, nth: u64, depth: u32, positions: u64) {
         let depth = depth as usize;
         if self.at_depth.len() <= depth {
-            self.at_depth.resize(depth + 1, [nth; 2]);
+            self.at_depth.resize(depth + 1, [nth, nth, 0]);
         }
-        self.at_depth[depth][1] = nth;
+        let [_, last, count] = &mut self.at_depth[depth];
+        *last = nth;
+        *count += positions;
+        self.widest = self.widest.max(*count);
         if let (Some(node), true) = (runner.node(), self.nodes.len() < N_NOTED_MAX) {
             self.nodes.push(node);
         }
+    }
+
+    /// Returns the most positions expanded in one depth.
+    pub(super) fn widest(&self) -> u64 {
+        self.widest
+    }
+
+    /// Returns the column of the position that was expanded last.
+    pub(super) fn column(&self) -> Option<u32> {
+        self.last.map(|it| it.0.column)
     }
 
     /// Returns the cells that are new or have changed.

@@ -61,8 +61,13 @@ fn rejects_malformed_requests() {
     for (search, expected) in
         [("guessing", LabRejection::Malformed), ("greedy estimate=down", LabRejection::Unsupported)]
     {
-        let race =
-            Experiment::Race { search: search.to_string(), nodes_max: 1, ms_max: 1, pace: 0, watch_ms: 0 };
+        let race = Experiment::Race {
+            search: search.to_string(),
+            nodes_max: 1,
+            ms_max: 1,
+            pace: 0,
+            is_recorded: false,
+        };
         assert_eq!(rejection(begin(race)), Some(expected));
     }
     for deals in [DealRange { first: 0, last: 1 }, DealRange { first: 1, last: u64::MAX }] {

@@ -239,31 +239,6 @@ fn a_fast_pace_is_kept_too() {
 }
 
 #[test]
-fn a_race_takes_as_long_as_one_looks_on() {
-    let link = "#lab/freecell/14?run=breadth-first&run=greedy&nodes=10000&watch=20";
-    let mut work = begin(request(link, 0, 100 * MB)).expect("a task");
-    let mut n_told = 0;
-    for (ms, n) in [(0, 1), (5_000, 10), (10_000, 100), (15_000, 1_000), (19_999, 9_995)] {
-        loop {
-            match work.turn(ms) {
-                TaskTurn::Told(_) => n_told += 1,
-                TaskTurn::Working => (),
-                other => break assert_eq!(other, TaskTurn::Waiting),
-            }
-        }
-        assert_eq!(expanded(&work.progress(ms)), [n], "{ms} ms");
-    }
-    // One by one as long as they can be told apart.
-    assert_eq!(n_told, 100);
-    let end = loop {
-        if let TaskTurn::Done(told) = work.turn(20_000) {
-            break told.last().cloned();
-        }
-    };
-    assert_eq!(end, Some(LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
-}
-
-#[test]
 fn a_race_is_held_led_on_and_goes_on() {
     let mut model = model("#lab/klondike-draw-one/2?run=seen-list&run=depth-first");
     let ordered = |model: &mut LabModel, order: &str| {
@@ -290,7 +265,7 @@ fn a_race_is_held_led_on_and_goes_on() {
     update(&mut model, LabMsg::Stop);
     assert_eq!(ordered(&mut model, "pause"), []);
     // From a race that is over, the way leads back to the others.
-    assert!(html(&model, "lab-orders").contains("data-do=leave"));
+    assert!(html(&model, "lab-buttons").contains("data-do=leave"));
     update(&mut model, LabMsg::RaceLeft);
     assert!(html(&model, "lab-out").contains("Other races and experiments") && model.race.is_none());
     assert_eq!(search_lab::msg_of("order dance", ""), None);

@@ -2,7 +2,9 @@
 
 use protocol::{
     Spent,
-    lab::{Experiment, LabEvent, LabRequest, SearchEnd, SearchSample, StopReason, TrailCell, TrailPoint},
+    lab::{
+        Experiment, LabEvent, LabRequest, Order, SearchEnd, SearchSample, StopReason, TrailCell, TrailPoint,
+    },
 };
 use search_lab::{LabCmd, LabModel, LabMsg, Paint, Picture, StepTo, Stroke, picture, picture_ids, update};
 use solitaire::{Move, Pile};
@@ -33,7 +35,7 @@ fn with_paint(picture: &Picture, paint: Paint) -> Vec<&Stroke> {
 
 fn expand(model: &mut LabModel, lane: usize, expanded: u64, depth: u32, ms: u64) {
     let spent = Spent { expanded, ..Spent::default() };
-    let sample = SearchSample { ms, spent, depth, depth_max: depth, ..SearchSample::default() };
+    let sample = SearchSample { ms, spent, depth, depth_max: depth, widest: 7, ..SearchSample::default() };
     update(model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
 }
 
@@ -67,7 +69,7 @@ fn a_race_has_pictures_of_each_search() {
         panic!("{trail:?}")
     };
     assert_eq!(moment[0].0, *x);
-    assert_eq!(drawn(&model, "lab-shape-1").label, "Depth-first: positions looked at by depth, at most 1");
+    assert_eq!(drawn(&model, "lab-shape-1").label, "Depth-first: positions looked at by depth, at most 7");
 
     let points = vec![TrailPoint { column: 0, row: 0 }, TrailPoint { column: 200, row: 43 }];
     update(&mut model, LabMsg::Told(1, 1, LabEvent::Way { points }));
@@ -230,20 +232,20 @@ fn a_race_is_looked_back_at() {
     assert_eq!(before[0], "after 1,000 positions each");
 
     // Half of the axis, by powers of ten: of 200,000 positions that is 447.
-    update(&mut model, LabMsg::MomentPicked(500));
+    update(&mut model, LabMsg::MomentPicked(1_800));
     let [text, table, told, board, counts] = seen(&model);
     assert_eq!(text, "after 447 positions each");
     let trail = drawn(&model, "lab-trail-1");
     assert_eq!(trail.label, "Depth-first: now at depth 99, at most 99");
     assert_eq!((with_paint(&trail, Paint::New).len(), with_paint(&trail, Paint::Won).len()), (2, 0));
-    assert!(table.contains("<td>100<td>") && !table.contains("<td>1,000<td>"), "{table}");
+    assert!(table.contains("<td>447<td>") && !table.contains("<td>1,000<td>"), "{table}");
     assert!(told.contains("Depth-first has reached depth 99, Breadth-first only depth 0."), "{told}");
     assert!(board.contains("after 2 of 2 moves"), "{board}");
-    assert!(counts.contains("<dd>100</dd>"), "{counts}");
+    assert!(counts.contains("<dd>447</dd>"), "{counts}");
 
     update(&mut model, LabMsg::MomentPicked(0));
     assert_eq!(html(&model, "lab-moment-text"), "after 1 position each");
-    update(&mut model, LabMsg::MomentPicked(1_000));
+    update(&mut model, LabMsg::MomentPicked(3_600));
     assert_eq!(seen(&model), before);
 }
 
@@ -263,22 +265,125 @@ fn a_board_is_enlarged_with_the_steps_of_its_line() {
     assert!(!html(&model, "lab-out").contains("lab-back-1"));
 }
 
-#[test]
-fn a_race_is_not_slowed_down_for_a_user_who_wants_no_motion() {
-    for (is_calm, expected) in [(false, 20_000), (true, 0)] {
-        let mut model = model();
-        model.setup = setup("#lab/freecell/14?run=greedy&run=staged&watch=20");
-        model.is_calm = is_calm;
-        let cmds = update(&mut model, LabMsg::Start);
-        let Some(LabCmd::StartWorker { request: LabRequest::Begin { experiment, .. }, .. }) = cmds.first()
-        else {
-            panic!("{cmds:?}")
-        };
-        assert!(
-            matches!(experiment, Experiment::Race { watch_ms, .. } if *watch_ms == expected),
-            "{experiment:?}"
-        );
+/// Returns the Lab with a race of two searches that is played back in 20 seconds.
+fn recorded(is_calm: bool) -> LabModel {
+    let mut model = model();
+    model.setup = setup("#lab/freecell/14?run=greedy&run=staged&watch=20&nodes=160000");
+    model.is_calm = is_calm;
+    let cmds = update(&mut model, LabMsg::Start);
+    let Some(LabCmd::StartWorker { request: LabRequest::Begin { experiment, .. }, .. }) = cmds.first() else {
+        panic!("{cmds:?}")
+    };
+    assert!(matches!(experiment, Experiment::Race { is_recorded: true, .. }), "{experiment:?}");
+    for (lane, expanded) in [(0, 1), (0, 20), (0, 133), (1, 10), (1, 30_000)] {
+        expand(&mut model, lane, expanded, 5, 30);
     }
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::Solved { moves: 91 })));
+    model
+}
+
+fn tick(model: &mut LabModel, seconds: u32) {
+    (0..10 * seconds).for_each(|_| {
+        update(model, LabMsg::Ticked(100.0));
+    });
+}
+
+#[test]
+fn a_recorded_race_is_played_back() {
+    let mut model = recorded(false);
+    assert_eq!(html(&model, "lab-moment-text"), "after 1 position each");
+    assert!(!html(&model, "lab-told").contains("solved"), "nothing is told before it is seen");
+    // Of 160,000 positions in 20 seconds, these in a quarter of it.
+    tick(&mut model, 5);
+    assert_eq!(html(&model, "lab-moment-text"), "after 20 positions each");
+    assert_eq!(model.said, "Started.");
+    tick(&mut model, 5);
+    assert!(model.said.contains("91 moves"), "{}", model.said);
+    assert!(html(&model, "lab-buttons").contains("data-do=stop"));
+    update(&mut model, LabMsg::Ordered(Order::Pause));
+    tick(&mut model, 5);
+    assert_eq!(html(&model, "lab-moment-text"), "after 400 positions each");
+    update(&mut model, LabMsg::SpeedPicked(8));
+    update(&mut model, LabMsg::Ordered(Order::GoOn));
+    // No further than is recorded.
+    tick(&mut model, 5);
+    assert_eq!(html(&model, "lab-moment-text"), "after 30,000 positions each");
+    expand(&mut model, 1, 95_412, 135, 40);
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 135 })));
+    tick(&mut model, 2);
+    assert_eq!(html(&model, "lab-moment-text"), "after 95,412 positions each");
+    assert!(model.said.contains("135 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
+    assert!(html(&model, "lab-buttons").contains("lab-leave") && !model.is_playing());
+    // It can be seen again, and looked at position by position.
+    update(&mut model, LabMsg::Ordered(Order::GoOn));
+    assert_eq!(html(&model, "lab-moment-text"), "after 1 position each");
+    for (to, expected) in [(StepTo::Forward, 2), (StepTo::Forward, 3), (StepTo::Back, 2), (StepTo::First, 1)]
+    {
+        update(&mut model, LabMsg::MomentStepped(to));
+        assert!(html(&model, "lab-moment-text").starts_with(&format!("after {expected} position")));
+    }
+    assert!(!model.is_playing(), "a moment that is picked stays");
+    update(&mut model, LabMsg::MomentStepped(StepTo::Last));
+    assert_eq!(html(&model, "lab-moment-text"), "after 95,412 positions each");
+}
+
+#[test]
+fn a_user_who_wants_no_motion_leads_a_replay_on() {
+    let mut model = recorded(true);
+    tick(&mut model, 5);
+    assert_eq!(html(&model, "lab-moment-text"), "after 1 position each");
+    for expected in [3, 11, 36] {
+        update(&mut model, LabMsg::Ordered(Order::GoOn));
+        assert_eq!(html(&model, "lab-moment-text"), format!("after {expected} positions each"));
+    }
+}
+
+#[test]
+fn a_replay_is_stopped_where_it_is_recorded() {
+    let mut model = recorded(false);
+    assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
+    assert_eq!(html(&model, "lab-moment-text"), "after 30,000 positions each");
+    assert!(html(&model, "lab-buttons").contains("data-do=start") && !model.is_playing());
+}
+
+#[test]
+fn every_moment_of_the_slider_can_be_left() {
+    let mut model = recorded(false);
+    update(&mut model, LabMsg::Stop);
+    update(&mut model, LabMsg::MomentPicked(0));
+    let moment = |model: &LabModel| html(model, "lab-moment-text");
+    for to in [StepTo::Forward, StepTo::Back] {
+        let mut last = String::new();
+        for _ in 0..400 {
+            let now = moment(&model);
+            if now == last {
+                break;
+            }
+            last = now;
+            update(&mut model, LabMsg::MomentStepped(to));
+        }
+        let expected =
+            if to == StepTo::Forward { "after 30,000 positions each" } else { "after 1 position each" };
+        assert_eq!(last, expected);
+    }
+}
+
+#[test]
+fn a_recorded_search_tells_its_first_positions_and_then_columns() {
+    let link = "#lab/freecell/14?run=staged&run=greedy&steps=linear&nodes=20000&watch=20&mb=64";
+    let events = told(link, 0, 64 * MB);
+    let expanded: Vec<u64> = events
+        .iter()
+        .filter_map(|it| match it {
+            LabEvent::Sample(sample) => Some(sample.spent.expanded),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(expanded[..100], (1..=100).collect::<Vec<_>>());
+    assert!(expanded.is_sorted() && (200..500).contains(&expanded.len()), "{}", expanded.len());
+    // The positions at hand, which are not those that the search will go on from.
+    let lines = events.iter().filter(|it| matches!(it, LabEvent::Line { moves } if !moves.is_empty()));
+    assert!(90 < lines.count());
 }
 
 #[test]
@@ -308,7 +413,9 @@ fn a_race_that_is_slowed_down_is_previewed() {
             _ => None,
         });
         starts
-            .map(|(job, it)| (job, matches!(it, Experiment::Race { nodes_max: 20_000, watch_ms: 0, .. })))
+            .map(|(job, it)| {
+                (job, matches!(it, Experiment::Race { nodes_max: 20_000, is_recorded: false, .. }))
+            })
             .collect::<Vec<_>>()
     };
     assert_eq!(begun(&update(&mut model, LabMsg::SetupShown(false))), [], "the Lab is not shown yet");
