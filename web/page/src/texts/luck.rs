@@ -4,8 +4,8 @@ use protocol::ChanceStep;
 
 use crate::model::{Model, Review};
 
-/// A step is named as the dearest from this loss on, in thousandths.
-const DEAR: i16 = 20;
+/// A step is named as the dearest from this loss on, in thousandths, and from one standard deviation of it.
+const DEAR: i32 = 20;
 
 /// Returns a title, the parts of the result, and what there is to say of the player's moves.
 pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
@@ -46,7 +46,8 @@ pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
 /// Returns the step whose moves cost most, if that is worth a word.
 fn dearest(steps: &[ChanceStep]) -> Option<&ChanceStep> {
     let made = steps.iter().filter(|it| it.from < it.to);
-    made.min_by_key(|it| it.played).filter(|it| it.played <= -DEAR)
+    let is_clear = |it: &&ChanceStep| DEAR.max(it.deviation.into()) <= -i32::from(it.played);
+    made.filter(is_clear).min_by_key(|it| it.played)
 }
 
 /// Returns thousandths as percent, rounded.

@@ -66,3 +66,14 @@ fn rounded_parts_add_up_to_the_result() {
     assert_eq!(shown(&page).made, "Dealt 52 %, the cards gave 48, your moves took 0.");
     assert!(!shown(&page).text.contains("cost most"));
 }
+
+#[test]
+fn a_loss_within_what_is_known_is_not_named() {
+    for (played, is_named) in [(-59, false), (-60, true)] {
+        let mut page = stuck();
+        page.tell(DialogMsg::from(ReviewMsg::Open).into());
+        let unclear = ChanceStep { deviation: 60, ..step(0, 1, 524, played, -200) };
+        hear(&mut page, vec![unclear, step(1, 2, 300, 0, 0)], true);
+        assert_eq!(shown(&page).text.contains("cost most"), is_named, "{played}");
+    }
+}
