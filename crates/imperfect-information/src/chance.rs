@@ -31,15 +31,12 @@ pub struct Evidence {
 
 /// How the share of worlds that were won becomes a chance.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Scale {
+struct Scale {
     /// How many times better the odds are.
     odds: f64,
     /// What each unknown card but one adds to the share of worlds that are lost.
     doubt: f64,
 }
-
-/// With more unknown cards than this, it is early in a game.
-const EARLY: u32 = 17;
 
 impl Scale {
     /// Of the kinds of Klondike that were measured, with as much thought as [`Params::of`](super::Params::of) has, or with a
@@ -52,18 +49,6 @@ impl Scale {
             DRAW_THREE => Some(Scale { odds: 1.11, doubt: 0.0014 }),
             _ => None,
         }
-    }
-
-    /// The same where the worlds are others than those by which moves were chosen. What was chosen seems worse then, the more
-    /// so early in a game, when fewer worlds are decided; and moves that the player would not have chosen seem worse than they
-    /// are. Most likely by what came of Solvitaire's deals 10001 to 11500 for draw one.
-    pub(crate) fn of_other_worlds(rules: &Rules, n_unknown: u32, is_chosen: bool) -> Option<Scale> {
-        let (odds, doubt, early, others) = match *rules {
-            DRAW_ONE => (1.135, 0.0011, 0.062, 1.045),
-            _ => return None,
-        };
-        let early = (early * f64::from(n_unknown.saturating_sub(EARLY))).exp();
-        Some(Scale { odds: odds * early * if is_chosen { 1.0 } else { others }, doubt })
     }
 
     /// In thousandths.
@@ -87,10 +72,7 @@ impl Chance {
     /// `None` without a world, and for rules that were not measured: those are draw one and draw three, both with
     /// unlimited redeals and worrying back.
     pub fn of(rules: &Rules, evidence: Evidence) -> Option<Chance> {
-        Chance::scaled(Scale::of(rules)?, evidence)
-    }
-
-    pub(crate) fn scaled(scale: Scale, evidence: Evidence) -> Option<Chance> {
+        let scale = Scale::of(rules)?;
         let Evidence { n_won, n_worlds, n_unknown } = evidence;
         if n_worlds == 0 || n_worlds < n_won {
             return None;
@@ -100,11 +82,7 @@ impl Chance {
         }
         let share = f64::from(n_won) / f64::from(n_worlds);
         let likely = scale.chance(share, n_unknown);
-        let (low, high) = if n_orders(n_unknown as usize) == Some(n_worlds as usize) {
-            (share, share)
-        } else {
-            wilson(share, n_worlds.into(), DEVIATIONS)
-        };
+        let (low, high) = interval(share, n_worlds, n_unknown);
         let low = scale.chance(low, n_unknown).min(likely - HALF_WIDTH_MIN).max(0.0);
         let high = scale.chance(high, n_unknown).max(likely + HALF_WIDTH_MIN).min(1000.0);
         // Only what is known for certain is said to be.
@@ -114,6 +92,29 @@ impl Chance {
             high: thousandths(high),
         })
     }
+
+    /// Returns the mean of what worlds are worth, in thousandths.
+    pub(crate) fn of_worlds(worlds: &[u16], n_unknown: usize) -> Chance {
+        let n_worlds = worlds.len().max(1) as u32;
+        let mean = worlds.iter().map(|it| f64::from(*it)).sum::<f64>() / f64::from(n_worlds);
+        let (low, high) = interval(mean / 1000.0, n_worlds, n_unknown as u32);
+        // Only what is known for certain is said to be.
+        let (likely, half_width) =
+            if n_unknown <= 1 { (mean, 0.0) } else { (mean.clamp(1.0, 999.0), HALF_WIDTH_MIN) };
+        Chance {
+            likely: thousandths(likely),
+            low: thousandths((1000.0 * low).min(likely - half_width).max(0.0)),
+            high: thousandths((1000.0 * high).max(likely + half_width).min(1000.0)),
+        }
+    }
+}
+
+/// Returns where a share of worlds would be by many more of them, in 95 of 100 cases.
+fn interval(share: f64, n_worlds: u32, n_unknown: u32) -> (f64, f64) {
+    if n_orders(n_unknown as usize) == Some(n_worlds as usize) {
+        return (share, share);
+    }
+    wilson(share, n_worlds.into(), DEVIATIONS)
 }
 
 /// Returns the nearest whole number; `round` would take more bytes in WebAssembly.
@@ -176,6 +177,18 @@ mod tests {
                 assert!(chance(&rules, 0, n_worlds, n_unknown).likely < 10);
             }
         }
+    }
+
+    #[test]
+    fn worth_of_worlds_is_their_mean() {
+        let Chance { likely, low, high } = Chance::of_worlds(&[1000, 130, 0, 1000].repeat(50), 9);
+        assert_eq!(likely, 533);
+        assert!(low < 500 && 560 < high, "{low} {high}");
+        // Certain is only what nothing is left of to be found out.
+        assert_eq!(Chance::of_worlds(&[1000; 200], 9).likely, 999);
+        assert_eq!(Chance::of_worlds(&[0; 24], 4), Chance { likely: 1, low: 0, high: 21 });
+        assert_eq!(Chance::of_worlds(&[1000], 1), Chance::CERTAIN);
+        assert_eq!(Chance::of_worlds(&[0], 0).likely, 0);
     }
 
     #[test]

@@ -62,6 +62,11 @@ impl Determinization {
         moves_of(&self.rules, &self.state, steps)
     }
 
+    #[cfg(test)]
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
     pub fn is_won(&self) -> bool {
         self.rules.is_won(&self.state)
     }

@@ -1,19 +1,28 @@
+use std::iter;
+
 use search::SplitMix;
 use solitaire::{
     Move,
-    klondike::{Observation, Rules},
+    klondike::{DRAW_ONE, DRAW_THREE, Observation, Rules},
 };
 use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
 
-use super::{Best, CHANCE_WORLDS, Chance, Evidence, Params, chance::Scale, sampling::Sampling};
+use super::{Best, Chance, Params, sampling::Sampling};
 use crate::determinization::Determinization;
 
 /// A game of Klondike, and what luck and the player's moves did to the chance to win it.
 ///
-/// A step leads from one position in which the player knows something new to the next. Before it, the chance is that of the
-/// moves that [`Best`] would choose. The player's own moves change it, and then the card that they turn up does. Both chances
-/// are told from the same sampled determinizations, and these are others than those by which [`Best`] chose. What the steps
-/// change adds up to the result.
+/// A step leads from one position in which the player knows something new to the next: by moves, the last of which turns up a
+/// card. A position is worth the mean of its sampled determinizations, and each of those what the engine finds out about it
+/// when all of its cards are known. So what a position is worth before the card is seen is the mean over all cards that may
+/// be there, and the card, which is one of them at random, changes it to the better as much as to the worse, for any player
+/// and however wrong the worth may be. All that it is wrong by goes to the moves.
+///
+/// There is one exception: moves that come to the same as those that [`Best`] would choose cost nothing, and what the worth
+/// changes by them is given to the card. That is 0 on average for [`Best`] as far as it wins as many games as is told of the
+/// deals, and was measured to be little for others: `docs/fair-play.md` has the figures.
+///
+/// What the steps change adds up to the result.
 #[derive(Debug)]
 pub struct LuckAndSkill {
     best: Best,
@@ -22,6 +31,7 @@ pub struct LuckAndSkill {
     first: Observation,
     made: Vec<(Move, Observation)>,
     is_won: bool,
+    undecided: u16,
     steps: Vec<LuckStep>,
     /// The number of moves before the last change of what is known, and the chance there.
     from: usize,
@@ -34,11 +44,12 @@ pub struct LuckStep {
     /// How many moves of the game were made before and after it.
     pub from: usize,
     pub to: usize,
-    /// The chance before it, by the best choice.
+    /// The chance before it.
     pub before: Chance,
-    /// How much less, or more, the player's moves promised. At the end of the game, what they came to.
+    /// What the player's moves changed: nothing if [`Best`] would have chosen as much. At the end of the game, what they came
+    /// to.
     pub played: i32,
-    /// One standard deviation of that, for want of more determinizations.
+    /// One standard deviation of that: 0 where the moves cost nothing, and at the end of the game.
     pub deviation: u16,
     /// What the card that was turned up did.
     pub drawn: i32,
@@ -54,11 +65,11 @@ pub struct LuckParts {
     pub deviation: u16,
 }
 
-/// A chance, and in which of the determinizations the game was won.
+/// A chance, and what each determinization is worth, in thousandths.
 #[derive(Clone, Debug)]
 struct Valued {
     chance: Chance,
-    won: Vec<bool>,
+    worlds: Vec<u16>,
 }
 
 /// Positions searched for one choice, as by the page's adviser.
@@ -67,15 +78,38 @@ const BUDGET: u64 = 400_000;
 /// Which determinizations are sampled: the same for equal games.
 const SEED: u64 = 1;
 
-const LOST: Chance = Chance { likely: 0, low: 0, high: 0 };
+/// The most determinizations of a position. With 1,000 the moves of [`Best`] were worth as much from game to game.
+const WORLDS_MAX: usize = 200;
+
+/// The most positions expanded to find out whether a determinization can be won. With 600 or 1,000 it was told less well how
+/// games end.
+const NODES_MAX: u64 = 300;
+
+/// The same where at most one card is unknown, so that there is nothing to be found out but this.
+const NODES_MAX_AT_LAST: u64 = 100_000;
+
+const WON: u16 = 1000;
+
+/// Returns what a determinization is worth of which it was not found out whether it can be won, in thousandths of a win. With
+/// these, [`Best`] wins as many games on average as is told of the deals; of some 600 of Solvitaire's, from 10001 on.
+fn undecided(rules: &Rules) -> Option<u16> {
+    match *rules {
+        DRAW_ONE => Some(300),
+        DRAW_THREE => Some(130),
+        _ => None,
+    }
+}
+
+/// How far off is what moves changed, however many determinizations there are: one standard deviation, in thousandths. Where
+/// [`Best`] chose by its own determinizations what it would not have chosen by those of its judge, that changed the worth by
+/// 59 in draw one and in draw three, most of which is not for want of determinizations.
+const MISJUDGED: f64 = 50.0;
 
 impl LuckAndSkill {
     /// Begins with what the player knew at the deal and after each move, to whom it costs nothing to have looked through the
     /// stock. `None` for rules for which chances were not [measured](LuckAndSkill::is_measured).
     pub fn new(first: Observation, made: Vec<(Move, Observation)>, is_won: bool) -> Option<LuckAndSkill> {
-        if !LuckAndSkill::is_measured(first.rules()) {
-            return None;
-        }
+        let undecided = undecided(first.rules())?;
         let params = Params { budget: BUDGET, ..Params::of(first.rules()) };
         Some(LuckAndSkill {
             best: Best::new(params, SEED),
@@ -83,6 +117,7 @@ impl LuckAndSkill {
             first,
             made,
             is_won,
+            undecided,
             steps: Vec::new(),
             from: 0,
             before: None,
@@ -91,48 +126,43 @@ impl LuckAndSkill {
 
     /// Returns whether chances were measured for these rules.
     pub fn is_measured(rules: &Rules) -> bool {
-        Scale::of_other_worlds(rules, 0, true).is_some()
+        undecided(rules).is_some()
     }
 
     /// Goes on to the next position in which something new is known: some hundredths of a second. Returns whether there is
     /// more to do.
     pub fn advance(&mut self) -> bool {
         let known = self.known(self.from).clone();
-        let before = match self.before.take() {
-            Some(before) => before,
-            None => self.value(&known),
-        };
+        let before = self.before.take().unwrap_or_else(|| self.value(&known));
         let n_unknown = known.position().unknown().len();
         let is_news = |it: &(Move, Observation)| it.1.position().unknown().len() < n_unknown;
-        let (to, played, deviation, after) = match self.made[self.from..].iter().position(is_news) {
-            None => (self.made.len(), if self.is_won { 1000 } else { 0 }, 0, None),
-            Some(n) => {
-                let to = self.from + n + 1;
-                let after = self.value(&self.known(to).clone());
-                // What is won for certain stays it, by moves after which it is.
-                if before.chance == Chance::CERTAIN && after.chance == Chance::CERTAIN {
-                    (to, 1000, 0, Some(after))
-                } else {
-                    let moves: Vec<Move> = self.made[self.from..to].iter().map(|it| it.0).collect();
-                    let made = self.won_after(&known, &moves);
-                    let is_chosen = made == before.won;
-                    let likely = scaled(&known, &made, is_chosen).likely;
-                    (to, likely, deviation(&before.won, &made), Some(after))
-                }
-            }
+        let news = self.made[self.from..].iter().position(is_news);
+        let to = news.map_or(self.made.len(), |n| self.from + n + 1);
+        let likely = i32::from(before.chance.likely);
+        let (played, deviation, after) = if news.is_some() {
+            let (played, deviation) = self.played(&known, &before, to);
+            (played, deviation, Some(self.value(&self.known(to).clone())))
+        } else {
+            (if self.is_won { 1000 } else { 0 } - likely, 0, None)
         };
-        let played = i32::from(played);
-        self.steps.push(LuckStep {
-            from: self.from,
-            to,
-            before: before.chance,
-            played: played - i32::from(before.chance.likely),
-            deviation,
-            drawn: after.as_ref().map_or(0, |it| i32::from(it.chance.likely) - played),
-        });
+        let drawn = after.as_ref().map_or(0, |it| i32::from(it.chance.likely) - likely - played);
+        self.steps.push(LuckStep { from: self.from, to, before: before.chance, played, deviation, drawn });
         self.from = to;
         self.before = after;
         self.before.is_some()
+    }
+
+    /// Returns what the moves up to the next card changed, and one standard deviation of it.
+    fn played(&mut self, known: &Observation, before: &Valued, to: usize) -> (i32, u16) {
+        let moves: Vec<Move> = self.made[self.from..to].iter().map(|it| it.0).collect();
+        let n_unknown = known.position().unknown().len() - 1;
+        let made = self.worlds_after(known, &moves, n_unknown);
+        let choice = self.best.choose_within(known, &mut || false).unwrap_or_default();
+        if self.worlds_after(known, &choice.moves, n_unknown) == made {
+            return (0, 0);
+        }
+        let likely = Chance::of_worlds(&made, n_unknown).likely;
+        (i32::from(likely) - i32::from(before.chance.likely), deviation(&before.worlds, &made))
     }
 
     /// Returns what the player knew after the first `n` moves.
@@ -157,46 +187,30 @@ impl LuckAndSkill {
         }
     }
 
-    /// Returns the chance by the best choice.
     fn value(&mut self, observation: &Observation) -> Valued {
-        match self.best.choose_within(observation, &mut || false) {
-            None => Valued { chance: LOST, won: Vec::new() },
-            Some(choice) if choice.chance == Some(Chance::CERTAIN) => {
-                Valued { chance: Chance::CERTAIN, won: Vec::new() }
-            }
-            Some(choice) => {
-                let won = self.won_after(observation, &choice.moves);
-                Valued { chance: scaled(observation, &won, true), won }
-            }
-        }
+        let n_unknown = observation.position().unknown().len();
+        let worlds = self.worlds_after(observation, &[], n_unknown);
+        Valued { chance: Chance::of_worlds(&worlds, n_unknown), worlds }
     }
 
-    /// Returns in which worlds the game is won after moves, the last of which may turn up a card.
-    fn won_after(&mut self, observation: &Observation, moves: &[Move]) -> Vec<bool> {
-        let nodes_max = Params::of(observation.rules()).nodes_max;
+    /// Returns what each world is worth after moves, of which `n_unknown` cards are unknown then.
+    fn worlds_after(&mut self, observation: &Observation, moves: &[Move], n_unknown: usize) -> Vec<u16> {
+        let nodes_max = if n_unknown <= 1 { NODES_MAX_AT_LAST } else { NODES_MAX };
         let (mut worlds, mut random) = (Sampling::new(observation), SplitMix::new(SEED));
-        let mut won = Vec::new();
-        while won.len() < CHANCE_WORLDS as usize {
-            let Some(mut world) = worlds.next(&mut random) else { break };
-            let outcome = if play_all(&mut world, moves) {
-                let (layout, node) = world.node();
-                self.solver.solve(&layout, node.after(&layout, &[]), nodes_max)
-            } else {
-                ThoughtfulOutcome::Unknown
-            };
-            won.push(matches!(outcome, ThoughtfulOutcome::Won { .. }));
-        }
-        won
+        let sampled = iter::from_fn(|| worlds.next(&mut random)).take(WORLDS_MAX);
+        let worth = |mut world: Determinization| {
+            if !play_all(&mut world, moves) {
+                return self.undecided;
+            }
+            let (layout, node) = world.node();
+            match self.solver.solve(&layout, node.after(&layout, &[]), nodes_max) {
+                ThoughtfulOutcome::Won { .. } => WON,
+                ThoughtfulOutcome::Unknown => self.undecided,
+                ThoughtfulOutcome::Lost => 0,
+            }
+        };
+        sampled.map(worth).collect()
     }
-}
-
-/// Returns the chance of moves that were chosen by other worlds, or not at all.
-fn scaled(observation: &Observation, won: &[bool], is_chosen: bool) -> Chance {
-    let n_unknown = observation.position().unknown().len() as u32;
-    let n_won = won.iter().filter(|it| **it).count() as u32;
-    let evidence = Evidence { n_won, n_worlds: won.len() as u32, n_unknown };
-    let scale = Scale::of_other_worlds(observation.rules(), n_unknown, is_chosen);
-    scale.and_then(|it| Chance::scaled(it, evidence)).unwrap_or(LOST)
 }
 
 fn play_all(world: &mut Determinization, moves: &[Move]) -> bool {
@@ -209,14 +223,74 @@ fn play_all(world: &mut Determinization, moves: &[Move]) -> bool {
     })
 }
 
-/// Returns one standard deviation of the difference of two shares of the same worlds, in thousandths. Where one of them is
-/// known for certain, it is that of the other.
-fn deviation(first: &[bool], second: &[bool]) -> u16 {
-    let n = first.len().max(second.len()).max(1) as f64;
-    let number = |all: &[bool], idx: usize| f64::from(u8::from(all.get(idx).is_some_and(|it| *it)));
-    let differences = (0..n as usize).map(|idx| number(second, idx) - number(first, idx));
+/// Returns one standard deviation of what moves changed, in thousandths, from what the same worlds are worth before and after.
+fn deviation(before: &[u16], after: &[u16]) -> u16 {
+    let n = before.len().max(1) as f64;
+    let differences = before.iter().zip(after).map(|(a, b)| f64::from(*b) - f64::from(*a));
     let (sum, squares) = differences.fold((0.0, 0.0), |(sum, squares), it| (sum + it, squares + it * it));
     let mean: f64 = sum / n;
-    let variance: f64 = (squares / n - mean * mean).max(0.0) / n;
-    (1000.0 * variance.sqrt()) as u16
+    let variance = (squares / n - mean * mean).max(0.0) / n;
+    (variance + MISJUDGED * MISJUDGED).sqrt() as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use solitaire::klondike::read_pasted;
+
+    use super::*;
+    use crate::{ByRules, Player};
+
+    const OF_DRAW_ONE: &str = "Stock: 7H 3S\nWaste: 3D 4S QD KC KD JH 9D 2S 4D\nFoundations: C-0 D-2 H-2 S-A\n\
+         1: 6C 5D 4C 3H 2C\n2: JS TH 9S 8H 7C 6H 5C 4H 3C\n3: KH QC JD TS 9H 8S 7D 6S\n4: 8C\n\
+         5: KS QH JC TD 9C 8D\n6: ?? ?? ?? ?? 6D 5S\n7: 5H\n";
+
+    const OF_DRAW_THREE: [&str; 2] = [
+        "Stock: 6S\nWaste: 3D 7D\nFoundations: C-A D-0 H-5 S-A\n1: KD QS JH TS 9D\n2: KS QD JS TH 9S 8D 7C 6D 5S\n\
+         3: KH QC JD TC 9H\n4: ?? 8S 7H 6C 5D 4S\n5: ?? 4C\n6: KC QH JC TD 9C 8H 7S 6H 5C 4D 3C 2D\n7: ?? ?? 3S\n",
+        "Stock: 5C KH 7H 3S\nWaste: 4C 8S 6S AD 3D QD KC JH 9D 2S 7D 4D\nFoundations: C-0 D-0 H-2 S-A\n\
+         1: 6C 5D 4S 3H 2C\n2: JS TH 9S 8H 7C 6H 5S 4H 3C 2D\n3: KD QC JD TS 9H\n4: 8C\n\
+         5: KS QH JC TD 9C 8D\n6: ?? ?? ?? ?? 6D\n7: 5H\n",
+    ];
+
+    /// Plays by rules to the next card, whichever it is in this world.
+    fn turned_up(known: &Observation, world: &Determinization) -> (Vec<Move>, Observation) {
+        let (mut world, mut observation, mut made) = (world.clone(), known.clone(), Vec::new());
+        while observation.position().unknown().len() == known.position().unknown().len() {
+            for mv in ByRules.choose(&observation).expect("a card to turn up").moves {
+                world.play(mv);
+                observation.observe(world.state());
+                made.push(mv);
+            }
+        }
+        (made, observation)
+    }
+
+    /// A card is worth as much to the better as to the worse: before it is seen, a position is worth the mean over the cards
+    /// that may be there.
+    #[test]
+    fn cards_do_nothing_on_average() {
+        let of_draw_three = OF_DRAW_THREE.map(|it| (DRAW_THREE, it));
+        for (rules, text) in [(DRAW_ONE, OF_DRAW_ONE)].into_iter().chain(of_draw_three) {
+            let known = Observation::of_position(rules, read_pasted(text).expect("a position").position);
+            let mut luck = LuckAndSkill::new(known.clone(), Vec::new(), false).expect("measured rules");
+            let (mut sampling, mut random) = (Sampling::new(&known), SplitMix::new(SEED));
+            let (mut moves, mut after) = (Vec::new(), Vec::new());
+            while let Some(world) = sampling.next(&mut random) {
+                let (made, observation) = turned_up(&known, &world);
+                moves = made;
+                after.extend(luck.value(&observation).worlds);
+            }
+            let before = luck.worlds_after(&known, &moves, 3);
+            let sum = |worlds: &[u16]| worlds.iter().map(|it| u32::from(*it)).sum::<u32>();
+            assert_eq!((before.len(), after.len(), sum(&after)), (24, 24 * 6, 6 * sum(&before)));
+            assert!((1..24_000).contains(&sum(&before)), "nothing to tell");
+        }
+    }
+
+    #[test]
+    fn deviations_are_those_of_paired_differences() {
+        assert_eq!(deviation(&[1000, 300, 0], &[1000, 300, 0]), 50);
+        assert_eq!(deviation(&[1000; 4], &[0; 4]), 50);
+        assert_eq!(deviation(&[0; 4], &[0, 1000, 0, 1000]), 254);
+    }
 }

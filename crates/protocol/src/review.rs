@@ -41,7 +41,7 @@ pub struct ChanceStep {
     /// The numbers of moves before it and after it.
     pub from: u32,
     pub to: u32,
-    /// The chance before it by the best choice, and its ends.
+    /// The chance before it, and its ends.
     pub likely: u16,
     pub low: u16,
     pub high: u16,

@@ -128,21 +128,24 @@ fn goes_on_with_a_file() {
 /// The parts of each game add up to its result.
 #[test]
 fn tells_luck_from_moves() {
-    let rows = played("klondike-draw-one/solvitaire 1..=4 --player rules --luck", "luck.csv");
-    for line in rows.lines().filter(|it| it.starts_with(|it: char| it.is_ascii_digit())) {
+    let draw_one = played("klondike-draw-one/solvitaire 1..=4 --player rules --luck", "luck-one.csv");
+    let draw_three = played("klondike-draw-three/solvitaire 1..=4 --player rules --luck", "luck.csv");
+    let lines = draw_one.lines().chain(draw_three.lines());
+    for line in lines.filter(|it| it.starts_with(|it: char| it.is_ascii_digit())) {
         let fields: Vec<&str> = line.split(',').collect();
         let parts: Vec<i32> = fields[7].split('/').map(|it| it.parse().unwrap()).collect();
         let end = if fields[1] == "won" { 1_000 } else { 0 };
         assert_eq!((parts.len(), parts[..3].iter().sum::<i32>()), (4, end), "{line}");
     }
-    let args = "play klondike-draw-one/solvitaire 1..=4 --player rules --luck --json --resume --out luck.csv";
+    let args =
+        "play klondike-draw-three/solvitaire 1..=4 --player rules --luck --json --resume --out luck.csv";
     let summary: Value = serde_json::from_str(&unbury(args).out).unwrap();
     assert_eq!(summary["luck"]["games"], 4);
     let dealt = summary["luck"]["dealt"]["mean"].as_f64().unwrap();
     assert!((0.0..=1.0).contains(&dealt) && summary["luck"]["played"]["mean"].as_f64().unwrap() < 0.0);
     check_refused(
-        "play klondike-draw-three 1..=4 --luck",
-        "the chances that --luck needs were not measured for klondike-draw-three",
+        "play klondike-draw-three,redeals=2 1..=4 --luck",
+        "the chances that --luck needs were not measured for klondike-draw-three,redeals=2",
     );
 }
 
