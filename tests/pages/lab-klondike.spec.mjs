@@ -15,7 +15,7 @@ test('a race on a deal of Klondike ends, and its charts have the points of their
   expect(depthFirst).toMatch(/Solved|Gave up/);
   await expect(page.locator('#lab-race tbody tr').first().locator('td').nth(1)).toHaveText('229');
   await expect(page.locator('#lab-live')).toContainText('The race is over');
-  await expectChartsAsTables(page, 4);
+  await expectChartsAsTables(page, 5);
   await expect.poll(() => page.workers().length).toBe(1);
 });
 

@@ -11,7 +11,7 @@ test('a race of four ends, and its charts have the points of their tables', asyn
   for (const it of ends) expect(it).toMatch(/Solved|Gave up: (budget of positions|memory)/);
   expect(ends.filter((it) => it.includes('Solved')).length).toBeGreaterThan(0);
   await expect(page.locator('#lab-live')).toContainText('The race is over');
-  await expectChartsAsTables(page, 4);
+  await expectChartsAsTables(page, 5);
   // Each worker is gone with its search.
   await expect.poll(() => page.workers().length).toBe(1);
 });
@@ -176,10 +176,49 @@ test('one slider leads all of a race to a moment, and a button to other races @p
   await expect(page.locator('#lab-leave')).toHaveCount(0);
 });
 
-test('a race is not slowed down for a user who wants no motion @thorough', async ({ page }) => {
+test('a race that is played back is held, led on and back, and seen again @phone', async ({ page }) => {
+  await openLab(page, '#lab/freecell/14?run=breadth-first&run=greedy&nodes=2000&watch=60&mb=64');
+  await page.click('#lab-go');
+  const moment = page.locator('#lab-moment-text');
+  const n = async () => Number((await moment.textContent()).match(/[\d,]+/)[0].replaceAll(',', ''));
+  await expect.poll(n).toBeGreaterThan(1);
+  await page.click('#lab-pause');
+  const held = await n();
+  await page.click('#lab-step-on');
+  await expect.poll(n).toBe(held + 1);
+  await page.click('#lab-step-back');
+  await expect.poll(n).toBe(held);
+  await page.click('#lab-to-first');
+  await expect(moment).toHaveText('after 1 position each');
+  await page.locator('#lab-moment-at').focus();
+  for (const expected of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(n).toBe(expected);
+  }
+  await page.selectOption('#lab-speed', '2×');
+  await page.click('#lab-pause');
+  await expect.poll(n).toBeGreaterThan(6);
+  // What is recorded is there at once, and can be seen again.
+  await page.click('#lab-go[data-do=stop]');
+  await expect(moment).toHaveText('after 2,000 positions each');
+  await expect(page.locator('#lab-go')).toHaveText('Again');
+  await page.click('#lab-pause');
+  await expect.poll(n).toBeLessThan(100);
+  await expect(page.locator('#lab-pause')).toHaveAccessibleName('Pause');
+});
+
+test('a user who wants no motion leads a race on by presses @thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLab(page, '#lab/freecell/14?run=breadth-first&run=greedy&nodes=2000&watch=3600');
-  await runThrough(page);
+  await page.click('#lab-go');
+  await expect(page.locator('#lab-race')).toContainText('Searching');
+  const moment = page.locator('#lab-moment-text');
+  await expect(moment).toHaveText('after 1 position each');
+  for (const expected of [2, 5, 10, 21, 45, 96, 204, 437, 935]) {
+    await page.click('#lab-pause');
+    await expect(moment).toHaveText(`after ${expected} positions each`);
+  }
+  await page.click('#lab-pause');
   await expect(page.locator('#lab-live')).toContainText('The race is over');
 });
 

@@ -71,6 +71,9 @@ fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
         figure("reached", lab.chart_reached(), over_positions(lab.axis_moves()), |it| {
             [it.spent.expanded as f64, f64::from(it.depth_max)]
         }),
+        figure("memory", lab.chart_memory(), over_positions(lab.axis_kilobytes()), |it| {
+            [it.spent.expanded as f64, it.spent.bytes as f64 / 1_000.0]
+        }),
         figure("frontier", lab.chart_frontier(), over_positions(lab.axis_positions()), |it| {
             [it.spent.expanded as f64, it.frontier as f64]
         }),

@@ -92,6 +92,10 @@ catalogue! {
             en "The haze is as wide as there are positions looked at in that depth; a red cross is a dead end."
             de "Der Schleier ist so breit, wie in dieser Tiefe Stellungen geprüft sind; ein rotes Kreuz ist eine Sackgasse."
         }
+        race_gave_up(title: text, depth: number) {
+            en "{title} gave up at depth {depth}."
+            de "{title} hat in Tiefe {depth} aufgegeben."
+        }
         race_memory(most: text, bytes: text, least: text, fewest: text) {
             en "{most} keeps {bytes}, {least} {fewest}."
             de "{most} behält {bytes}, {least} {fewest}."
@@ -214,6 +218,8 @@ catalogue! {
             en "how far from the start: the most moves"
             de "wie weit von der Ausgangsstellung: die meisten Züge"
         }
+        chart_memory { en "the memory that it holds" de "der Speicher, den sie belegt" }
+        axis_kilobytes { en "kB" de "kB" }
         chart_frontier {
             en "the frontier: reached, not yet expanded"
             de "der Rand: erreicht, noch nicht expandiert"

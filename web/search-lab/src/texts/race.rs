@@ -36,7 +36,11 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
     let is_over = race.lanes.iter().all(|it| race.end_of(it).is_some());
     let has_ended = race.lanes.iter().any(|it| race.end_of(it).is_some());
     let more = match (is_over, has_ended) {
-        (true, _) => memory(lab, race, lanes()),
+        (true, _) => {
+            let gave_up = lanes().filter(|(lane, _)| gave_up(lane) && lane.has_metrics());
+            let depths = gave_up.map(|(lane, name)| lab.race_gave_up(&name, lane.sample.depth_max));
+            Some(depths.chain(memory(lab, race, lanes())).collect::<Vec<_>>().join(" "))
+        }
         (_, true) => depths(lab, race, lanes()),
         _ if counted <= SINGLE => Some(lab.race_dots().to_string()),
         _ => Some(lab.race_flood().to_string()),
