@@ -252,8 +252,8 @@ catalogue! {
         series_sequences { en "sequences of moves, counted" de "Zugfolgen, gezählt" }
         series_estimated { en "estimated by probes" de "aus Stichproben geschätzt" }
         series_new { en "new positions, counted" de "neue Stellungen, gezählt" }
-        series_low { en "two standard errors below" de "zwei Standardfehler darunter" }
-        series_high { en "two standard errors above" de "zwei Standardfehler darüber" }
+        series_low { en "−2 standard errors" de "−2 Standardfehler" }
+        series_high { en "+2 standard errors" de "+2 Standardfehler" }
         chart_across { en "Across:" de "Waagerecht:" }
         chart_up { en "Up:" de "Senkrecht:" }
         chart_logarithmic { en "logarithmic" de "logarithmisch" }
