@@ -64,12 +64,12 @@ pub struct Race {
     /// The user looks at when each search had expanded this many positions. None: at the newest.
     pub moment: Option<u64>,
     /// The searches are recorded, and what they did is played back more slowly.
-    pub replay: Option<Replay>,
+    pub replay: Option<Playback>,
 }
 
 /// How a recorded race is played back: the moment that is looked at goes along the axis.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Replay {
+pub struct Playback {
     /// Where on the axis it is.
     pub part: f64,
     pub is_playing: bool,
@@ -79,9 +79,9 @@ pub struct Replay {
     pub speed: u32,
 }
 
-impl Replay {
-    pub(crate) fn new(is_playing: bool) -> Replay {
-        Replay { part: 0.0, is_playing, is_over: false, speed: 4 }
+impl Playback {
+    pub(crate) fn new(is_playing: bool) -> Playback {
+        Playback { part: 0.0, is_playing, is_over: false, speed: 4 }
     }
 }
 

@@ -1,8 +1,14 @@
 //! Jobs of the Lab that are worked through without a browser.
 
 use i18n::{Language, lab::Lab};
-use protocol::lab::{LabEvent, LabRequest, LevelRow, SearchEnd, SearchRow};
-use search_lab::{Complaint, Detail, LabModel, Setup, TaskTurn, begin, view};
+use protocol::{
+    Spent,
+    lab::{LabEvent, LabRequest, LevelRow, SearchEnd, SearchRow, SearchSample},
+};
+use search_lab::{
+    Complaint, Detail, LabModel, LabMsg, Paint, Picture, Setup, Stroke, TaskTurn, begin, picture, update,
+    view,
+};
 
 pub(crate) const MB: u64 = 1_000_000;
 
@@ -82,4 +88,23 @@ pub(crate) fn html(model: &LabModel, id: &str) -> String {
 /// Returns the Lab before anything was done in it.
 pub(crate) fn model() -> LabModel {
     LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000)
+}
+
+pub(crate) const SIZE: (f64, f64) = (600.0, 140.0);
+
+/// Returns a picture of the race.
+pub(crate) fn drawn(model: &LabModel, id: &str) -> Picture {
+    picture(model, id, SIZE).expect("a picture of the race")
+}
+
+/// Where this paint is used, in the order in which it is.
+pub(crate) fn with_paint(picture: &Picture, paint: Paint) -> Vec<&Stroke> {
+    picture.shapes.iter().filter(|it| it.0 == paint).map(|it| &it.1).collect()
+}
+
+/// Tells that a search of the first race has expanded positions.
+pub(crate) fn expand(model: &mut LabModel, lane: usize, expanded: u64, depth: u32, ms: u64) {
+    let spent = Spent { expanded, ..Spent::default() };
+    let sample = SearchSample { ms, spent, depth, depth_max: depth, widest: 7, ..SearchSample::default() };
+    update(model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
 }

@@ -7,4 +7,5 @@ mod klondike;
 mod languages;
 mod published;
 mod races;
+mod replays;
 mod survey;
