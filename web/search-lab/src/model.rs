@@ -64,12 +64,12 @@ pub struct Race {
     /// The user looks at when each search had expanded this many positions. None: at the newest.
     pub moment: Option<u64>,
     /// The searches are recorded, and what they did is played back more slowly.
-    pub replay: Option<Playback>,
+    pub replay: Option<RaceReplay>,
 }
 
 /// How a recorded race is played back: the moment that is looked at goes along the axis.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Playback {
+pub struct RaceReplay {
     /// Where on the axis it is.
     pub part: f64,
     pub is_playing: bool,
@@ -79,9 +79,9 @@ pub struct Playback {
     pub speed: u32,
 }
 
-impl Playback {
-    pub(crate) fn new(is_playing: bool) -> Playback {
-        Playback { part: 0.0, is_playing, is_over: false, speed: 4 }
+impl RaceReplay {
+    pub(crate) fn new(is_playing: bool) -> RaceReplay {
+        RaceReplay { part: 0.0, is_playing, is_over: false, speed: 4 }
     }
 }
 

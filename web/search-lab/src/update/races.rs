@@ -6,7 +6,7 @@ use super::replays;
 use crate::{
     errors::{Complaint, WorkerError},
     fields,
-    model::{LabModel, Lane, LaneEnd, Playback, Race, table_link},
+    model::{LabModel, Lane, LaneEnd, Race, RaceReplay, table_link},
     msg::{LabCmd, StepTo},
     texts,
 };
@@ -32,7 +32,7 @@ pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
     }
     model.is_changing = false;
     model.enlarged = None;
-    let replay = model.setup.is_replayed().then(|| Playback::new(!model.is_calm));
+    let replay = model.setup.is_replayed().then(|| RaceReplay::new(!model.is_calm));
     model.race = Some(Race {
         job: model.jobs,
         setup: model.setup.clone(),

@@ -7,7 +7,7 @@ use search::registry::Spec;
 use super::{Detail, Region, board, escaped, icon_button, presets, race_table, region, results, swatch};
 use crate::{
     figures,
-    model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Playback, Race, position},
+    model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, RaceReplay, position},
     msg::ORDERS,
     texts,
 };
@@ -144,7 +144,7 @@ fn orders(lab: Lab, race: &Race) -> String {
 }
 
 /// The buttons of a replay.
-fn playback(lab: Lab, replay: &Playback) -> String {
+fn playback(lab: Lab, replay: &RaceReplay) -> String {
     let language = lab.language();
     let (order, icon, label) = match replay.is_playing {
         true => ("pause", "pause", language.pause()),
