@@ -89,8 +89,8 @@ catalogue! {
             de "Jeder Punkt ist eine Stellung, deren Züge ausprobiert wurden: je später, desto weiter rechts, und je mehr Züge vom Anfang, desto weiter unten."
         }
         race_flood {
-            en "The haze is as wide as there are positions looked at in that depth; a red cross is a dead end."
-            de "Der Schleier ist so breit, wie in dieser Tiefe Stellungen geprüft sind; ein rotes Kreuz ist eine Sackgasse."
+            en "Blue dots lead mostly to positions seen before, a red cross is a dead end, and the haze is as wide as there are positions looked at in that depth."
+            de "Blaue Punkte führen meist zu schon bekannten Stellungen, ein rotes Kreuz ist eine Sackgasse, und der Schleier ist so breit, wie in dieser Tiefe Stellungen geprüft sind."
         }
         race_gave_up(title: text, depth: number) {
             en "{title} gave up at depth {depth}."

@@ -41,7 +41,10 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
             let depths = gave_up.map(|(lane, name)| lab.race_gave_up(&name, lane.sample.depth_max));
             Some(depths.chain(memory(lab, race, lanes())).collect::<Vec<_>>().join(" "))
         }
-        (_, true) => depths(lab, race, lanes()),
+        (_, true) => {
+            let said = depths(lab, race, lanes()).unwrap_or_default();
+            Some(format!("{said} {}", lab.race_flood()))
+        }
         _ if counted <= SINGLE => Some(lab.race_dots().to_string()),
         _ => Some(lab.race_flood().to_string()),
     };
