@@ -96,6 +96,10 @@ catalogue! {
             en "{title} gave up at depth {depth}."
             de "{title} hat in Tiefe {depth} aufgegeben."
         }
+        legend {
+            en "In the pictures: pale dots led mostly to new positions, blue ones to positions seen before; × is a dead end; the haze is as wide as there are positions looked at so far in its depth, by powers of ten, and so is the outline at the right; green is the way that won, and yellow the moment."
+            de "In den Bildern: Helle Punkte führten meist zu neuen Stellungen, blaue zu schon bekannten; × ist eine Sackgasse; der Schleier ist so breit, wie bis dahin in seiner Tiefe Stellungen geprüft sind, in Zehnerpotenzen, ebenso der Umriss rechts; grün ist der Weg zum Gewinn, gelb der Zeitpunkt."
+        }
         race_memory(most: text, bytes: text, least: text, fewest: text) {
             en "{most} keeps {bytes}, {least} {fewest}."
             de "{most} behält {bytes}, {least} {fewest}."

@@ -68,9 +68,10 @@ fn frame(model: &LabModel, names: &[String]) -> String {
     html + &format!(
         "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><p \
          id=lab-moment><canvas id=lab-axis aria-hidden=true></canvas><label for=lab-moment-at class=unseen>{}</label>\
-         <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p></div></div><div \
-         id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}",
+         <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p></div></div><p \
+         class=lab-idea>{}</p><div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}",
         lab.moment(),
+        lab.legend(),
         texts::tab(lab, race.setup.tab),
         race.job,
         results::frame(model)
