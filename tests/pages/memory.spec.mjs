@@ -277,7 +277,8 @@ test('a win is counted once, and statistics are copied and reset', async ({ page
   await expect(number(page, 'Win rate')).toHaveText('100 %');
   await expect(number(page, 'Longest streak')).toHaveText('1');
   await expect(page.locator('#recent li').first()).toContainText('won');
-  await expect(page.locator('#statistics svg')).toBeVisible();
+  await expect(page.locator('#statistics figure')).toHaveCount(2);
+  await expect(page.locator('#statistics svg').first()).toBeVisible();
   await expect(page.locator('#statistics p')).toContainText(/^1 game to its end: \d:\d\d on average/);
 
   await page.click('#statistics-export');

@@ -69,8 +69,11 @@ catalogue! {
         searches { en "Searches" de "Suchen" }
         send { en "Send to the table" de "Auf den Tisch legen" }
         change { en "Change" de "Ändern" }
+        change_race { en "Change the race" de "Das Rennen ändern" }
+        change_experiment { en "Change the experiment" de "Den Versuch ändern" }
+        start_this { en "Start this race" de "Dieses Rennen starten" }
+        as_it_was { en "As it was" de "Wie vorher" }
         enlarge(title: text) { en "{title}: its board, large" de "{title}: Brett vergrößern" }
-        set_up { en "Set-up" de "Einstellungen" }
         start { en "Start the race" de "Rennen starten" }
         started { en "Started." de "Gestartet." }
         stopped { en "Stopped." de "Angehalten." }

@@ -3,7 +3,7 @@
 use chart::{Axis, Chart, ChartWords, Point, Series, Size};
 use i18n::lab::Lab;
 use protocol::lab::{Case, LevelRow, SearchEnd, SearchRow, SearchSample};
-use search::registry::Spec;
+use search::{estimate::Thousandths, registry::Spec};
 
 use crate::{
     headings,
@@ -160,10 +160,20 @@ fn power(lab: Lab, study: &Study) -> Figure {
         }
     }
     let means = means.into_iter().map(|(power, sum, n)| Point { x: f64::from(power) / 1_000.0, y: sum / n });
-    let mut series = vec![Series::line(lab.series_mean(), means.collect())];
-    let published = published::POWER_VISITED.into_iter();
-    let published = published.map(|(power, mean, _)| (f64::from(power.0) / 1_000.0, mean));
-    series.extend(published_series(lab.series_published(), study, published));
+    let known = |name: &str, points: &[(Thousandths, u64)]| {
+        let point = |it: &(Thousandths, u64)| Point { x: f64::from(it.0.0) / 1_000.0, y: it.1 as f64 };
+        Series::line(name, points.iter().map(point).collect())
+    };
+    let published: Vec<_> = published::POWER_VISITED.iter().map(|it| (it.0, it.1)).collect();
+    let means: Vec<Point> = means.collect();
+    let mut series = Vec::new();
+    if published::is_comparable(&study.setup) {
+        series.push(known(lab.series_here(), &published::POWER_VISITED_HERE));
+        series.push(known(lab.series_published(), &published));
+    }
+    if !means.is_empty() {
+        series.push(Series::line(lab.series_mean(), means));
+    }
     for (deal, points) in by_deal {
         series.push(Series::thread(&lab.series_deal(&deal), points));
     }

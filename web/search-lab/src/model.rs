@@ -39,6 +39,8 @@ pub struct LabModel {
     pub is_shown: bool,
     /// The set-up is being changed.
     pub is_changing: bool,
+    /// The set-up before that.
+    pub before: Option<Setup>,
     /// The lane whose board is shown large, with the steps of its line.
     pub enlarged: Option<usize>,
     /// The user wants no motion: races are not slowed down, but looked back at.
@@ -96,8 +98,8 @@ pub struct Preview {
 }
 
 impl Preview {
-    /// The number that each search looks at.
-    pub(crate) const POSITIONS: u64 = 20_000;
+    /// The number that each search looks at, at most: all of the race that the Lab opens on.
+    pub(crate) const POSITIONS: u64 = 200_000;
 }
 
 /// How a lane of a race ended.
@@ -147,6 +149,7 @@ impl LabModel {
             preview: None,
             is_shown: false,
             is_changing: false,
+            before: None,
             enlarged: None,
             is_calm: false,
             studies: Vec::new(),
@@ -166,6 +169,11 @@ impl LabModel {
             LabTab::Race => self.race.as_ref().map(|it| &it.setup),
             tab => self.study(tab).map(|it| &it.setup),
         }
+    }
+
+    /// Was anything changed since the form came?
+    pub(crate) fn has_changes(&self) -> bool {
+        self.before.as_ref().is_some_and(|it| *it != self.setup) || !self.field_errors.is_empty()
     }
 
     /// The searches of the race, or before it, of the one that is set up.

@@ -38,6 +38,8 @@ pub enum LabMsg {
     RaceLeft,
     /// The form of the set-up comes, or goes.
     SetupShown(bool),
+    /// All is to be as it was when the form came.
+    Restored,
     /// The board of a lane is shown large, or small again.
     Enlarged(usize),
     /// To all searches of the race.
@@ -162,6 +164,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
         ["leave"] => LabMsg::RaceLeft,
         ["change"] => LabMsg::SetupShown(true),
         ["close"] => LabMsg::SetupShown(false),
+        ["restore"] => LabMsg::Restored,
         ["enlarge", lane] => LabMsg::Enlarged(lane.parse().ok()?),
         ["order", order] => LabMsg::Ordered(order_of(order)?),
         ["tab", id] => LabMsg::TabPicked(LabTab::of_id(id)?),

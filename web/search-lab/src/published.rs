@@ -23,6 +23,19 @@ pub(crate) const POWER_VISITED: [(Thousandths, u64, u64); 4] = [
     (Thousandths(2_000), 24_639, 1_332_178),
 ];
 
+/// By the power factor, the positions that our search visited on average on deals 1 to 1,000: the table of `docs/lab.md`.
+pub(crate) const POWER_VISITED_HERE: [(Thousandths, u64); 9] = [
+    (Thousandths(0), 10_601),
+    (Thousandths(250), 7_422),
+    (Thousandths(500), 7_347),
+    (Thousandths(750), 6_861),
+    (Thousandths(1_000), 6_801),
+    (Thousandths(1_250), 7_277),
+    (Thousandths(1_500), 6_054),
+    (Thousandths(1_750), 9_002),
+    (Thousandths(2_000), 7_648),
+];
+
 /// The sequences of 1 to 10 moves on deal 14, estimated by 524,288 probes: table 1 of the column, whose further rows cannot be
 /// told apart any more.
 pub(crate) const TREE_ESTIMATED: [u64; 10] =

@@ -59,8 +59,10 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         }
         LabMsg::SetupShown(is_shown) => {
             model.is_changing = is_shown;
+            model.before = is_shown.then(|| model.setup.clone());
             vec![LabCmd::Focus(if is_shown { "lab-start" } else { "lab-change" }.to_string())]
         }
+        LabMsg::Restored => restored(model),
         LabMsg::Enlarged(lane) => {
             model.enlarged = (model.enlarged != Some(lane)).then_some(lane);
             Vec::new()
@@ -92,6 +94,15 @@ fn followed(model: &mut LabModel, link: &str) -> Vec<LabCmd> {
         (model.setup, model.complaints) = Setup::parse(link);
         model.field_errors.clear();
     }
+    vec![LabCmd::ReplaceLink(model.setup.to_string())]
+}
+
+/// The set-up is that of when the form came.
+fn restored(model: &mut LabModel) -> Vec<LabCmd> {
+    let Some(before) = model.before.clone() else { return Vec::new() };
+    model.setup = before;
+    model.field_errors.clear();
+    model.complaints.clear();
     vec![LabCmd::ReplaceLink(model.setup.to_string())]
 }
 

@@ -17,6 +17,7 @@ pub use self::{
 };
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
+use solitaire::Start;
 
 use crate::{field_errors::FieldId, figures, headings, model::LabModel, setup::LabTab, texts};
 
@@ -45,13 +46,12 @@ fn frame(lab: Lab) -> String {
          <section id=lab-out aria-label={results}></section>\
          <div id=lab-shade data-do=close></div>\
          <section id=lab-drawer role=dialog aria-labelledby=lab-drawer-title><header><h2 \
-         id=lab-drawer-title>{set_up}</h2>{close}</header>\
+         id=lab-drawer-title></h2>{close}</header>\
          <div id=lab-deal></div><div id=lab-deal-fault></div><div id=lab-setup></div><footer \
          id=lab-drawer-buttons></footer></section>\
          <p id=lab-tip hidden></p><p id=lab-live class=unseen role=status></p>",
         title = lab.lab(),
         to_table = lab.to_table(),
-        set_up = lab.set_up(),
         close = icon_button("lab-close", "close", "close", lab.language().close(), false),
         results = lab.results(),
     )
@@ -69,6 +69,7 @@ pub fn view(model: &LabModel, detail: Detail) -> Vec<Region> {
         region("lab-which", escaped(&which(model))),
         region("lab-told", told(model)),
         region("lab-buttons", form::buttons(model)),
+        region("lab-drawer-title", form::title(model).to_string()),
         region("lab-drawer-buttons", form::drawer_buttons(model)),
         region("lab-setup", form::form(model)),
     ];
@@ -97,10 +98,15 @@ fn told(model: &LabModel) -> String {
 /// The deal that is raced on, or tried, or the game.
 fn which(model: &LabModel) -> String {
     let setup = model.shown().unwrap_or(&model.setup);
-    if setup.tab.has_one_deal() {
-        headings::start(model.language, setup)
-    } else {
-        setup.start.rules().title()
+    let title = setup.start.rules().title();
+    match (&setup.start, setup.tab.has_one_deal()) {
+        (Start::Deal(_), true) => {
+            let named = setup.start.to_string();
+            let number = named.rsplit('/').next().unwrap_or_default();
+            format!("{title} #{number}")
+        }
+        (_, true) => headings::start(model.language, setup),
+        (_, false) => title,
     }
 }
 

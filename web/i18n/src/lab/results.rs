@@ -248,6 +248,7 @@ catalogue! {
         axis_deals { en "deals" de "Spiele" }
         series_tried { en "moves tried" de "ausprobierte Züge" }
         series_mean { en "mean of all deals" de "Mittel aller Spiele" }
+        series_here { en "here, deals 1 to 1,000" de "hier, Spiele 1 bis 1.000" }
         series_published {
             en "published mean, of other deals"
             de "veröffentlichtes Mittel, andere Spiele"

@@ -12,6 +12,9 @@ use crate::view::{Paint, Picture, Stroke, picture, picture_ids};
 /// More pixels than two for one of the style sheet's are not told apart.
 const RATIO_MAX: f64 = 2.0;
 
+/// How much is seen of what will be.
+const FAINT: f64 = 0.24;
+
 /// Half of a cross.
 const CROSS: f64 = 3.0;
 
@@ -49,7 +52,8 @@ fn draw(canvas: &HtmlCanvasElement, picture: &Picture, size: (f64, f64), ratio: 
     for shapes in picture.shapes.chunk_by(|a, b| a.0 == b.0 && may_share(&a.1) == may_share(&b.1)) {
         let (paint, first) = &shapes[0];
         let (colour, line_width, alpha) = look(*paint);
-        context.set_global_alpha(alpha);
+        let is_faint = picture.is_faint && !matches!(paint, Paint::Grid | Paint::Number);
+        context.set_global_alpha(if is_faint { FAINT * alpha } else { alpha });
         context.set_fill_style_str(colour);
         context.set_stroke_style_str(colour);
         context.set_line_width(line_width);
@@ -103,7 +107,6 @@ fn trace_line(context: &CanvasRenderingContext2d, points: &[(f64, f64)]) {
 fn look(paint: Paint) -> (&'static str, f64, f64) {
     match paint {
         Paint::Grid => ("#ffffff", 1.0, 0.13),
-        Paint::Faint => ("#cfe0ee", 1.0, 0.14),
         Paint::Number | Paint::Count => ("#b7cfc4", 1.0, 1.0),
         Paint::Flood => ("#9cc7ea", 1.0, 0.3),
         Paint::New => ("#f0f6f2", 1.3, 1.0),

@@ -8,8 +8,8 @@ use crate::{
     setup::LabTab,
 };
 
-/// Each search gets so much memory, which its first positions do not need all of.
-const BYTES_MAX: u64 = 24_000_000;
+/// The memory of each search. What does not fit is not seen before.
+const BYTES_MAX: u64 = 64_000_000;
 
 /// Begins anew where another race is set up, and ends what is not wanted any more.
 pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {

@@ -111,7 +111,22 @@ pub(super) fn buttons(model: &LabModel) -> String {
 
 /// What stands below the form, while that is open.
 pub(super) fn drawer_buttons(model: &LabModel) -> String {
-    if model.is_changing { start_button(model) } else { String::new() }
+    if !model.is_changing {
+        return String::new();
+    }
+    let lab = model.language;
+    let off = if model.has_changes() { "" } else { " aria-disabled=true" };
+    let restore = lab.as_it_was();
+    start_button(model)
+        + &format!("<button type=button class=second id=lab-restore data-do=restore{off}>{restore}</button>")
+}
+
+/// The heading over the form.
+pub(super) fn title(model: &LabModel) -> &'static str {
+    match model.setup.tab {
+        LabTab::Race => model.language.change_race(),
+        _ => model.language.change_experiment(),
+    }
 }
 
 /// It starts, and stops what it started.
@@ -120,6 +135,7 @@ fn start_button(model: &LabModel) -> String {
     let (asks, label) = match (model.is_running(), model.setup.tab) {
         (true, LabTab::Race) => ("stop", lab.language().stop()),
         (true, _) => ("stop", lab.language().cancel()),
+        (false, LabTab::Race) if model.is_changing => ("start", lab.start_this()),
         (false, LabTab::Race) if model.shown() == Some(&model.setup) => ("start", lab.again()),
         (false, LabTab::Race) => ("start", lab.start()),
         (false, _) => ("start", lab.run()),

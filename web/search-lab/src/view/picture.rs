@@ -5,6 +5,7 @@
 
 use i18n::lab::Lab;
 use protocol::lab::{SearchEnd, TrailCell, TrailPoint};
+use search::registry::SearchName;
 
 use crate::{
     figures,
@@ -27,8 +28,6 @@ const NARROW: f64 = 330.0;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paint {
     Grid,
-    /// What is to come.
-    Faint,
     /// The numbers of axes.
     Number,
     /// A number that may lie on something.
@@ -88,6 +87,8 @@ pub enum Stroke {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picture {
     pub label: String,
+    /// It is not yet, but will be.
+    pub is_faint: bool,
     pub shapes: Vec<(Paint, Stroke)>,
 }
 
@@ -166,12 +167,14 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
             TrailCell { at: TrailPoint { column, ..it.at }, ..*it }
         };
         let cells: Vec<TrailCell> = cells.iter().map(placed).collect();
-        let faint = flood(axes, &cells).into_iter().chain(dots(axes, &cells, all).into_iter().map(|it| it.1));
-        grid(model.language, axes, all).into_iter().chain(faint.map(|it| (Paint::Faint, it))).collect()
+        let has_stages = model.runs()[lane].name() == SearchName::Staged;
+        let mut shapes = grid(model.language, axes, all);
+        shapes.extend(seen(axes, &cells, all, has_stages));
+        shapes
     } else {
-        vec![(Paint::Faint, outline(axes, cells))]
+        vec![(Paint::New, outline(axes, cells))]
     };
-    Picture { label: model.language.trail_empty().to_string(), shapes }
+    Picture { label: model.language.trail_empty().to_string(), is_faint: true, shapes }
 }
 
 /// Draws what a lane has looked at, up to the moment that is looked at.
@@ -180,9 +183,7 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
     let sample = race.sample(lane);
     let cells = past(race, lane);
     let mut shapes = grid(lab, axes, race.positions_max());
-    shapes.extend(flood(axes, cells).into_iter().map(|it| (Paint::Flood, it)));
-    shapes.extend(dots(axes, cells, race.positions_max()));
-    shapes.extend(dead_ends(axes, cells, lane.has_stages()).into_iter().map(|it| (Paint::DeadEnd, it)));
+    shapes.extend(seen(axes, cells, race.positions_max(), lane.has_stages()));
     let end = race.end_of(lane);
     let is_won = matches!(end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
     if is_won {
@@ -200,7 +201,7 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
             Some(_) => (Paint::Over, Stroke::Rect { x: x - 5.0, y: y - 5.0, width: 10.0, height: 10.0 }),
         });
     }
-    Picture { label: lab.trail(&name, sample.depth, sample.depth_max), shapes }
+    Picture { label: lab.trail(&name, sample.depth, sample.depth_max), is_faint: false, shapes }
 }
 
 /// Draws how many positions it has looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
@@ -212,7 +213,7 @@ fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) 
             Stroke::Text { x: size.0 / 2.0, y: size.1 - 6.0, text: lab.widest(widest), is_centred: true };
         shapes.push((Paint::Count, text));
     }
-    Picture { label: lab.silhouette(&name, widest), shapes }
+    Picture { label: lab.silhouette(&name, widest), is_faint: false, shapes }
 }
 
 /// The outline of these cells.
@@ -272,6 +273,14 @@ fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Paint, Stroke)> {
 /// From 10 on, below this number.
 fn powers_of_ten(below: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(10_u64), |it| it.checked_mul(10)).take_while(move |it| *it < below)
+}
+
+/// What was looked at.
+fn seen(axes: Axes, cells: &[TrailCell], positions_max: u64, has_stages: bool) -> Vec<(Paint, Stroke)> {
+    let mut shapes: Vec<_> = flood(axes, cells).into_iter().map(|it| (Paint::Flood, it)).collect();
+    shapes.extend(dots(axes, cells, positions_max));
+    shapes.extend(dead_ends(axes, cells, has_stages).into_iter().map(|it| (Paint::DeadEnd, it)));
+    shapes
 }
 
 /// As wide, at each column, as there are positions looked at so far in that depth.
@@ -347,5 +356,5 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
             _ => (Paint::Over, Stroke::Rect { x: x - 4.5, y: Y - 4.5, width: 9.0, height: 9.0 }),
         });
     }
-    Picture { label: String::new(), shapes }
+    Picture { label: String::new(), is_faint: false, shapes }
 }

@@ -42,8 +42,9 @@ fn check_german(mut model: LabModel) {
     // Names and ids are the same in both.
     let names = ["Unbury", "SVG", "PNG", "CSV", "A*", "IDA*", "Pause"];
     let is_id = |it: &str| SEARCHES.iter().any(|search| search.id == it);
-    let is_name =
-        |it: &&String| n_letters(it) < 2 || it.contains('/') || names.contains(&it.as_str()) || is_id(it);
+    let is_name = |it: &&String| {
+        n_letters(it) < 2 || it.contains(['/', '#']) || names.contains(&it.as_str()) || is_id(it)
+    };
     let games: BTreeSet<String> = solitaire::AnyRules::named().map(|it| it.title.to_string()).collect();
     let same: Vec<&String> =
         english.intersection(&german).filter(|it| !is_name(it) && !games.contains(*it)).collect();

@@ -247,6 +247,19 @@ fn a_board_is_enlarged_with_the_steps_of_its_line() {
 }
 
 #[test]
+fn the_set_up_can_be_as_it_was() {
+    let mut model = model();
+    update(&mut model, LabMsg::SetupShown(true));
+    assert!(html(&model, "lab-drawer-buttons").contains("data-do=restore aria-disabled=true"));
+    let before = model.setup.to_string();
+    update(&mut model, LabMsg::RunRemoved(0));
+    update(&mut model, LabMsg::Typed("nodes".into(), "many".into()));
+    assert!(!html(&model, "lab-drawer-buttons").contains("aria-disabled"));
+    update(&mut model, LabMsg::Restored);
+    assert_eq!((model.setup.to_string(), model.field_errors.len()), (before, 0));
+}
+
+#[test]
 fn the_set_up_opens_and_closes() {
     let mut model = model();
     assert!(html(&model, "lab-buttons").contains("lab-go") && html(&model, "lab-drawer-buttons").is_empty());

@@ -129,7 +129,7 @@ fn a_recorded_search_tells_its_first_positions_and_then_columns() {
 #[test]
 fn a_race_that_is_slowed_down_is_previewed() {
     let mut model = model();
-    model.setup = setup("#lab/freecell/14?run=greedy&run=staged&watch=20&nodes=200000");
+    model.setup = setup("#lab/freecell/14?run=greedy&run=staged&watch=20&nodes=2000000");
     let begun = |cmds: &[LabCmd]| {
         let starts = cmds.iter().filter_map(|it| match it {
             LabCmd::StartWorker { job, request: LabRequest::Begin { experiment, .. }, .. } => {
@@ -139,7 +139,7 @@ fn a_race_that_is_slowed_down_is_previewed() {
         });
         starts
             .map(|(job, it)| {
-                (job, matches!(it, Experiment::Race { nodes_max: 20_000, is_recorded: false, .. }))
+                (job, matches!(it, Experiment::Race { nodes_max: 200_000, is_recorded: false, .. }))
             })
             .collect::<Vec<_>>()
     };
@@ -151,11 +151,10 @@ fn a_race_that_is_slowed_down_is_previewed() {
     let cells = vec![TrailCell { at, positions: 1, tried: 6, new: 6, dead_ends: 0 }];
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Trail { cells }));
     let trail = drawn(&model, "lab-trail-0");
-    let [Stroke::Rect { .. }, Stroke::Disc { x, y, .. }] = with_paint(&trail, Paint::Faint)[..] else {
-        panic!("no trace")
-    };
-    // It comes as far as 20,000 of 200,000 positions do.
-    assert!((0.78..0.84).contains(&((x - 62.0) / (600.0 - 71.0))) && *y < 140.0, "{x} {y}");
+    assert!(trail.is_faint);
+    let [Stroke::Disc { x, y, .. }] = with_paint(&trail, Paint::New)[..] else { panic!("no trace") };
+    // It comes as far as 200,000 of 2,000,000 positions do.
+    assert!((0.82..0.86).contains(&((x - 62.0) / (600.0 - 71.0))) && *y < 140.0, "{x} {y}");
     let end = LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes));
     assert_eq!(update(&mut model, LabMsg::Told(1, 0, end)), [LabCmd::EndWorker { job: 1, lane: 0 }]);
     // Another set-up has another one, and a race none.
