@@ -99,7 +99,7 @@ test('a game of Klondike that is stuck is told as luck and skill, with its chanc
   await expect(page.locator('#verdict-text')).toHaveText('No way on is known');
   await page.keyboard.press('v');
   await expect(title(page)).toHaveText('Luck and skill');
-  await expect(page.locator('#review-move')).toHaveText(/^Dealt \d+ %, the cards took \d+, your moves took \d+\.$/);
+  await expect(page.locator('#review-move')).toHaveText(/^Dealt\s\d+ %\sThe cards\s−\d+\sYour moves\s−\d+\sAt the end\s0 %$/);
   await expect(page.locator('#review-text')).toHaveText(/known within \d+\. Moves \d+ to \d+ cost most: \d+\./);
   await expect(page.locator('#review-move')).toBeVisible();
   await expect(page.locator('#chance-curve')).toHaveAttribute('d', /^M0,\d+H\d+(L\d+,\d+H\d+)+$/);

@@ -5,11 +5,10 @@ use crate::{Language, catalogue};
 catalogue! {
     impl Language {
         luck { en "Luck and skill" de "Glück und Können" }
-        luck_dealt(n: number) { en "Dealt {n} %" de "Gegeben {n} %" }
-        luck_cards_gave(n: number) { en "the cards gave {n}" de "die Karten brachten {n}" }
-        luck_cards_took(n: number) { en "the cards took {n}" de "die Karten nahmen {n}" }
-        luck_moves_gave(n: number) { en "your moves gave {n}" de "die eigenen Züge brachten {n}" }
-        luck_moves_took(n: number) { en "your moves took {n}" de "die eigenen Züge nahmen {n}" }
+        luck_ledger(dealt: text, drawn: text, played: text, end: text) {
+            en "Dealt\t{dealt} %\nThe cards\t{drawn}\nYour moves\t{played}\nAt the end\t{end} %"
+            de "Gegeben\t{dealt} %\nDie Karten\t{drawn}\nDeine Züge\t{played}\nAm Ende\t{end} %"
+        }
         luck_within(n: number) {
             en "Compared with the best player of this page, who does not peek; the part of the moves is known within {n}."
             de "Im Vergleich mit dem besten Spieler dieser Seite, der keine verdeckte Karte kennt; der Anteil der Züge ist auf {n} genau."

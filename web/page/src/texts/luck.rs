@@ -7,7 +7,7 @@ use crate::model::{Model, Review};
 /// A step is named as the dearest from this loss on, in thousandths, and from one standard deviation of it.
 const DEAR: i32 = 20;
 
-/// Returns a title, the parts of the result, and what there is to say of the player's moves.
+/// Returns a title, the parts of the result as lines of two columns, and what there is to say of the player's moves.
 pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
     let language = model.language;
     let steps = &review.chances;
@@ -17,15 +17,7 @@ pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
     let (dealt, played) = (percent(dealt), percent(sum(|it| it.played)));
     // So that the rounded parts add up, too.
     let drawn = percent(result) - dealt - played;
-    let cards = match drawn {
-        0.. => language.luck_cards_gave(drawn.unsigned_abs()),
-        _ => language.luck_cards_took(drawn.unsigned_abs()),
-    };
-    let moves = match played {
-        1.. => language.luck_moves_gave(played.unsigned_abs()),
-        _ => language.luck_moves_took(played.unsigned_abs()),
-    };
-    let made = [language.luck_dealt(dealt.unsigned_abs()), cards, moves].join(", ") + ".";
+    let made = language.luck_ledger(&dealt, &signed(drawn), &signed(played), &(dealt + drawn + played));
     let variance: u64 = steps.iter().map(|it| u64::from(it.deviation).pow(2)).sum();
     // Two standard deviations.
     let within = percent(2 * variance.isqrt() as i32).max(1);
@@ -48,6 +40,14 @@ fn dearest(steps: &[ChanceStep]) -> Option<&ChanceStep> {
     let made = steps.iter().filter(|it| it.from < it.to);
     let is_clear = |it: &&ChanceStep| DEAR.max(it.deviation.into()) <= -i32::from(it.played);
     made.filter(is_clear).min_by_key(|it| it.played)
+}
+
+fn signed(percent: i32) -> String {
+    match percent {
+        ..0 => format!("−{}", percent.unsigned_abs()),
+        0 => "0".to_string(),
+        1.. => format!("+{percent}"),
+    }
 }
 
 /// Returns thousandths as percent, rounded.

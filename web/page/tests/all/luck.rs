@@ -41,7 +41,7 @@ fn a_game_in_which_the_player_is_stuck_is_told_in_parts_that_add_up() {
     hear(&mut page, vec![step(0, 1, 524, -144, -200), step(1, 2, 180, -180, 0)], false);
     let ReviewView { title, made, text, kind, curve, band, all, .. } = shown(&page);
     assert_eq!((title.as_str(), kind), ("Luck and skill", ReviewKind::Luck));
-    assert_eq!(made, "Dealt 52 %, the cards took 20, your moves took 32.");
+    assert_eq!(made, "Dealt\t52 %\nThe cards\t−20\nYour moves\t−32\nAt the end\t0 %");
     assert_eq!(
         text,
         "Compared with the best player of this page, who does not peek; the part of the moves is known within 6. \
@@ -63,7 +63,7 @@ fn rounded_parts_add_up_to_the_result() {
     page.tell(DialogMsg::from(ReviewMsg::Open).into());
     // 52.4, 47.3 and 0.3 would be 99.
     hear(&mut page, vec![step(0, 1, 524, 3, 173), step(1, 2, 700, 0, 300)], true);
-    assert_eq!(shown(&page).made, "Dealt 52 %, the cards gave 48, your moves took 0.");
+    assert_eq!(shown(&page).made, "Dealt\t52 %\nThe cards\t+48\nYour moves\t0\nAt the end\t100 %");
     assert!(!shown(&page).text.contains("cost most"));
 }
 
