@@ -43,7 +43,7 @@ pub struct LabModel {
     pub before: Option<Setup>,
     /// The lane whose board is shown large, with the steps of its line.
     pub enlarged: Option<usize>,
-    /// The user wants no motion: races are not slowed down, but looked back at.
+    /// The user wants no motion, and leads a replay on by presses.
     pub is_calm: bool,
     /// At most one for each experiment.
     pub studies: Vec<Study>,

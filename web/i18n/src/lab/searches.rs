@@ -158,8 +158,8 @@ catalogue! {
         field_mb { en "Memory, in MB" de "Speicher in MB" }
         field_pace { en "Positions a second, 0 for all it can" de "Stellungen pro Sekunde, 0 für unbegrenzt" }
         field_watch {
-            en "Slowed down to take this many seconds, 0 for full speed"
-            de "Gebremst auf so viele Sekunden, 0 für volles Tempo"
+            en "Played back in this many seconds, 0 to look on as it runs"
+            de "Abgespielt in so vielen Sekunden, 0 zum Zusehen im Lauf"
         }
         field_depth { en "Deepest bound" de "Tiefste Schranke" }
         field_power_deals { en "Deals" de "Spiele" }
