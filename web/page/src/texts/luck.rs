@@ -42,7 +42,8 @@ fn dearest(steps: &[ChanceStep]) -> Option<&ChanceStep> {
     made.filter(is_clear).min_by_key(|it| it.played)
 }
 
-fn signed(percent: i32) -> String {
+/// Returns a change with its sign.
+pub(crate) fn signed(percent: i32) -> String {
     match percent {
         ..0 => format!("−{}", percent.unsigned_abs()),
         0 => "0".to_string(),

@@ -4,6 +4,7 @@ use crate::{
     games,
     memory::{GameLuck, GameStatus, History, HistoryGame, Record, Statistics, statistics_json},
     model::{Copying, Dialog, Model},
+    texts::luck::signed,
 };
 use i18n::Language;
 
@@ -208,12 +209,5 @@ fn clock(seconds: u64) -> String {
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
-
-fn signed(percent: i32) -> String {
-    match percent {
-        ..0 => format!("−{}", percent.unsigned_abs()),
-        _ => format!("+{percent}"),
     }
 }

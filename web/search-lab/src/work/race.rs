@@ -132,6 +132,10 @@ impl RaceTask {
 
     /// Expands some positions, up to the next that is told of.
     fn record(&mut self, ms: u64) -> TaskTurn {
+        let is_early = |it: &RaceTask| it.runner.stats().expanded <= TOLD_EACH_FIRST;
+        if self.trail.is_none() && !is_early(self) {
+            return self.advance(ms, NODES);
+        }
         let column = |it: &RaceTask| it.trail.as_ref().and_then(Trail::column);
         let before = column(self);
         for _ in 0..NODES {
@@ -139,10 +143,9 @@ impl RaceTask {
                 TaskTurn::Working => (),
                 other => return other,
             }
-            let is_new = column(self) != before;
-            if is_new || self.runner.stats().expanded <= TOLD_EACH_FIRST {
-                let is_early = self.runner.stats().expanded <= TOLD_EACH_FIRST;
-                let has_line = is_early || column(self).is_some_and(|it| it.is_multiple_of(LINE_COLUMNS));
+            if column(self) != before || is_early(self) {
+                let has_line =
+                    is_early(self) || column(self).is_some_and(|it| it.is_multiple_of(LINE_COLUMNS));
                 return TaskTurn::Told(self.told(ms, has_line.then(|| self.runner.line_at_hand())));
             }
         }
