@@ -1,6 +1,6 @@
 // The forms of the Lab: what is typed and picked, and the link that says so.
 import { expect, test } from './fixtures.mjs';
-import { LONG, RACE, RULES, openForm, openLab, runThrough, verdicts } from './lab.mjs';
+import { CELL, LONG, RACE, RULES, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { expectAccessible } from './page.mjs';
 
 test('a link restores the set-up, and a changed set-up changes the link', async ({ page, context }) => {
@@ -49,7 +49,7 @@ test('typed values count when a button is clicked at once @phone @thorough', asy
   await page.keyboard.type('11982');
   await runThrough(page);
   await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
-  await expect(page.locator('#lab-of h2')).toHaveText('Why not? freecell/11982');
+  await expect(page.locator('#lab-of h2')).toHaveText('Why not? FreeCell #11982');
   await expect(page.locator('#lab-doing')).toContainText('all 83,239 positions');
 
   await openLab(page);
@@ -65,8 +65,8 @@ test('typed values count when a button is clicked at once @phone @thorough', asy
   await page.locator('#lab-field-nodes').selectText();
   await page.keyboard.type('100');
   await runThrough(page);
-  await expect(page.locator('#lab-of h2')).toHaveText('Race on freecell/617');
-  await expect(page.locator('#lab-race tbody tr').first().locator('td').nth(3)).toHaveText('100');
+  await expect(page.locator('#lab-of')).toContainText('FreeCell #617');
+  await expect(page.locator('#lab-race tbody tr').first().locator('td').nth(CELL.expanded)).toHaveText('100');
   await openForm(page);
   await page.locator('#lab-field-nodes').selectText();
   await page.keyboard.type('300');

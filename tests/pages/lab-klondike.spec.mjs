@@ -1,6 +1,6 @@
 // The Lab with Klondike: the same searches, other boards.
 import { expect, open, test } from './fixtures.mjs';
-import { enlarge, expectChartsAsTables, openForm, openLab, runThrough, verdicts } from './lab.mjs';
+import { CELL, enlarge, expectChartsAsTables, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { expectAccessible, expectPlace } from './page.mjs';
 
 // The published solver solves this one in 229 moves, and the one of draw three not before its list is full.
@@ -13,7 +13,7 @@ test('a race on a deal of Klondike ends, and its charts have the points of their
   const [seenList, engine, depthFirst] = await verdicts(page);
   expect([seenList, engine]).toEqual(['Solved', 'Solved']);
   expect(depthFirst).toMatch(/Solved|Gave up/);
-  await expect(page.locator('#lab-race tbody tr').first().locator('td').nth(1)).toHaveText('229');
+  await expect(page.locator('#lab-race tbody tr').first().locator('td').nth(CELL.length)).toHaveText('229');
   await expect(page.locator('#lab-live')).toContainText('The race is over');
   await expectChartsAsTables(page, 5);
   await expect.poll(() => page.workers().length).toBe(1);
@@ -24,7 +24,7 @@ test('the published solver gives up when its list is full @thorough', async ({ p
   await runThrough(page);
   const first = page.locator('#lab-race tbody tr').first();
   await expect(first).toContainText('Gave up: its list is full');
-  await expect(first.locator('td').nth(3)).toHaveText('2,000');
+  await expect(first.locator('td').nth(CELL.expanded)).toHaveText('2,000');
 });
 
 test('the published solver is watched, held, led on by single positions, and goes on @phone @thorough', async ({ page }) => {
@@ -34,7 +34,7 @@ test('the published solver is watched, held, led on by single positions, and goe
   await expect(page).toHaveURL(/pace=20/);
   await page.click('#lab-go[data-do=start]');
   const expanded = async () =>
-    Number((await page.locator('#lab-race tbody tr').first().locator('td').nth(3).textContent()).replaceAll(',', ''));
+    Number((await page.locator('#lab-race tbody tr').first().locator('td').nth(CELL.expanded).textContent()).replaceAll(',', ''));
   // What was on its way is there when nothing changes any more.
   const settled = async () => {
     for (let last = -1; ;) {

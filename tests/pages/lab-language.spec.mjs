@@ -26,7 +26,7 @@ const expectGerman = async (page) => {
 
 test('the Lab in German shows no English sentence', async ({ page }) => {
   await openLab(page);
-  await expect(page).toHaveTitle('Rennen · freecell/14 · Labor · Unbury');
+  await expect(page).toHaveTitle('Rennen · FreeCell #14 · Labor · Unbury');
   await expect(page.locator('#lab-go')).toHaveText('Rennen starten');
   await expectGerman(page);
   await runThrough(page);

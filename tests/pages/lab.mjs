@@ -37,6 +37,9 @@ export async function runThrough(page) {
   await page.waitForSelector('#lab-go[data-do=start]', { state: 'attached', timeout: 25_000 });
 }
 
+// The cells of a race's table, behind the name.
+export const CELL = { expanded: 1, length: 7 };
+
 export const verdicts = (page) => page.locator('#lab-race tbody tr td:nth-child(2)').allTextContents();
 
 // The points that a chart draws are those of its table.

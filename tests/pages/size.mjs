@@ -27,7 +27,7 @@ const PARTS = [
   ...PUZZLES,
   { name: 'Lab', pattern: /^unbury-lab-[0-9a-f]*(-parts|_bg)?\.(js|wasm)$|^lab[-.].*css$/ },
   { name: 'surveys of the Lab, and the map', pattern: /^$/, loads: ['survey'] },
-  { name: 'what was published', pattern: /^$/, loads: ['experiments'] },
+  { name: 'charts, and what was published', pattern: /^$/, loads: ['charts'] },
   // What a browser fetches to keep the page or to install it, and what hosts and people read.
   { name: 'later', pattern: /^service-worker\.js$|\.webmanifest$|\.png$|^_headers$|^licences\.txt$/ },
 ];

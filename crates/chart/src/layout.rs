@@ -2,6 +2,7 @@
 
 use crate::{
     Chart, Point, Series, Shape, Size,
+    names::{self, EndName},
     scale::{AxisRange, Extent},
     words,
 };
@@ -42,6 +43,8 @@ pub(crate) struct ChartLayout {
     pub(crate) x_heading: TextLine,
     pub(crate) y_heading: TextLine,
     pub(crate) plot: Plot,
+    /// Of lines, if the legend does not have them.
+    pub(crate) names: Vec<EndName>,
     pub(crate) legend: Vec<LegendEntry>,
 }
 
@@ -167,17 +170,18 @@ impl ChartLayout {
         let x_extent = Extent::of(&chart.x, all_x(chart));
         let y_extent = y_extent(chart);
 
+        let names_room = names::room(chart, width);
         let title = title(chart, width);
         let top = MARGIN + title.len() as f64 * TITLE_LINE + LINE + 12.0;
-        let legend = legend(chart, [x_extent, y_extent], width - 2.0 * MARGIN);
+        let legend = legend(chart, names_room.is_some(), [x_extent, y_extent], width - 2.0 * MARGIN);
         let legend_height = legend.last().map_or(0.0, |last| last.line.y + 8.0);
         let legend_top = height - MARGIN - legend_height;
         let bottom = (legend_top - 2.0 * LINE - 8.0).max(top + PLOT_MIN);
 
         let y = AxisRange::new(chart.y.scale, y_extent, 1 + ((bottom - top) / TICK_HEIGHT) as usize);
-        let label_width = y.labels().iter().map(|it| text_width(it, TEXT)).fold(0.0, f64::max);
+        let label_width = y.labels(&chart.y).iter().map(|it| text_width(it, TEXT)).fold(0.0, f64::max);
         let left = MARGIN + label_width + 8.0;
-        let right = (width - MARGIN - 4.0).max(left + PLOT_MIN);
+        let right = (width - MARGIN - 4.0 - names_room.unwrap_or(0.0)).max(left + PLOT_MIN);
         let x = x_range(chart, x_extent, right - left - 2.0 * INSET);
 
         let middle = f64::midpoint(left, right) - text_width(&chart.x.heading(), TEXT) / 2.0;
@@ -185,11 +189,14 @@ impl ChartLayout {
             let y = legend_top + entry.line.y;
             LegendEntry { line: TextLine { y, ..entry.line }, ..entry }
         };
+        let plot = Plot { left, right, top, bottom, x, y };
+        let names = names_room.map(|_| names::place(chart, &plot, width)).unwrap_or_default();
         ChartLayout {
             x_heading: TextLine { x: middle.max(MARGIN), y: bottom + 2.0 * LINE, text: chart.x.heading() },
             y_heading: TextLine { x: MARGIN, y: top - 15.0, text: chart.y.heading() },
             title,
-            plot: Plot { left, right, top, bottom, x, y },
+            plot,
+            names,
             legend: legend.into_iter().map(move_down).collect(),
         }
     }
@@ -218,15 +225,22 @@ fn y_extent(chart: &Chart) -> Extent {
 
 /// With as many ticks as there is room for their labels.
 fn x_range(chart: &Chart, extent: Extent, width: f64) -> AxisRange {
+    let is_roomy = |range: &AxisRange| {
+        let places: Vec<f64> = range.ticks.iter().map(|&it| width * range.place(it)).collect();
+        let widths: Vec<f64> = range.labels(&chart.x).iter().map(|it| text_width(it, TEXT)).collect();
+        (1..places.len()).all(|idx| {
+            f64::midpoint(widths[idx - 1], widths[idx]) + LABEL_GAP <= places[idx] - places[idx - 1]
+        })
+    };
+    let has_bars = 0 < n_with_bars(&chart.series);
+    let at_points = if has_bars { None } else { AxisRange::of_steps(&chart.x, all_x(chart)) };
+    if let Some(range) = at_points.filter(is_roomy) {
+        return range;
+    }
     let mut n_ticks_max = (2 + (width / 50.0) as usize).min(14);
     loop {
         let range = AxisRange::new(chart.x.scale, extent, n_ticks_max);
-        let places: Vec<f64> = range.ticks.iter().map(|&it| width * range.place(it)).collect();
-        let widths: Vec<f64> = range.labels().iter().map(|it| text_width(it, TEXT)).collect();
-        let is_roomy = (1..places.len()).all(|idx| {
-            f64::midpoint(widths[idx - 1], widths[idx]) + LABEL_GAP <= places[idx] - places[idx - 1]
-        });
-        if is_roomy || n_ticks_max <= 2 {
+        if is_roomy(&range) || n_ticks_max <= 2 {
             return range;
         }
         n_ticks_max -= 1;
@@ -234,18 +248,22 @@ fn x_range(chart: &Chart, extent: Extent, width: f64) -> AxisRange {
 }
 
 fn title(chart: &Chart, width: f64) -> Vec<TextLine> {
-    let lines = wrapped(&chart.title, TITLE, width - 2.0 * MARGIN).into_iter().enumerate();
+    // Its letters are bold.
+    let lines = wrapped(&chart.title, 1.08 * TITLE, width - 2.0 * MARGIN).into_iter().enumerate();
     lines
         .map(|(idx, text)| TextLine { x: MARGIN, y: MARGIN + 13.0 + idx as f64 * TITLE_LINE, text })
         .collect()
 }
 
 /// Its entries, from 0 downwards. A chart whose title says it all has none.
-fn legend(chart: &Chart, extents: [Extent; 2], width: f64) -> Vec<LegendEntry> {
+fn legend(chart: &Chart, are_lines_named: bool, extents: [Extent; 2], width: f64) -> Vec<LegendEntry> {
     let mut texts = Vec::new();
     for (idx, series) in chart.series.iter().enumerate() {
         let is_thread = |it: Option<&Series>| it.is_some_and(|it| it.shape == Shape::Thread);
         if is_thread(Some(series)) && 0 < idx && is_thread(chart.series.get(idx - 1)) {
+            continue;
+        }
+        if are_lines_named && series.shape == Shape::Line {
             continue;
         }
         let n_threads = chart.series[idx..].iter().take_while(|&it| is_thread(Some(it))).count();
@@ -256,7 +274,7 @@ fn legend(chart: &Chart, extents: [Extent; 2], width: f64) -> Vec<LegendEntry> {
         texts.push((Sample::Series(idx), text));
         texts.extend(series.fit.map(|fit| (Sample::Fit(idx), chart.words.number(fit.formula()))));
     }
-    if texts.len() < 2 {
+    if texts.len() < 2 && !are_lines_named {
         texts.clear();
     }
     if extents.iter().any(|it| it.has_what_is_not_above_zero) {
@@ -277,7 +295,7 @@ fn legend(chart: &Chart, extents: [Extent; 2], width: f64) -> Vec<LegendEntry> {
 }
 
 /// About how wide a text is. Fonts differ, so this is rather too much than too little.
-fn text_width(text: &str, font_size: f64) -> f64 {
+pub(crate) fn text_width(text: &str, font_size: f64) -> f64 {
     let of_letter = |letter: char| match letter {
         'i' | 'j' | 'l' | '.' | ',' | ' ' | '\'' | ':' => 0.34,
         'm' | 'w' | 'M' | 'W' => 0.9,

@@ -21,11 +21,12 @@
 //!
 //! What is drawn needs no style sheet and no style attribute, so a strict security policy does
 //! not mind it: colours are presentation attributes. In a page they are custom properties
-//! (`--chart-ink`, `--chart-soft`, `--chart-grid`, `--chart-1` to `--chart-6`), with defaults
-//! for a dark ground; in a file they are plain. Series differ by marker and dashes as well.
+//! (`--chart-ground`, `--chart-ink`, `--chart-soft`, `--chart-grid`, `--chart-1` to `--chart-6`),
+//! with defaults for a dark ground; in a file they are plain. Series differ by marker and dashes as well.
 
 mod fit;
 mod layout;
+mod names;
 mod number;
 mod palette;
 mod scale;
@@ -49,7 +50,7 @@ pub struct Chart {
     pub title: String,
     pub x: Axis,
     pub y: Axis,
-    /// The legend names them in this order.
+    /// A legend names them in this order; lines are named where they end, if there is room.
     pub series: Vec<Series>,
     /// English, unless something else is said.
     pub words: ChartWords,
@@ -61,6 +62,8 @@ pub struct Axis {
     pub title: String,
     /// Such as `s`. Follows the title in parentheses; empty if the title says it all.
     pub unit: String,
+    /// The unit stands with the numbers, as in `10 MB`, and not with the title.
+    pub is_unit_with_numbers: bool,
     pub scale: AxisScale,
 }
 
@@ -110,16 +113,24 @@ pub struct Size {
 
 impl Axis {
     pub fn linear(title: &str, unit: &str) -> Axis {
-        Axis { title: title.to_string(), unit: unit.to_string(), scale: AxisScale::Linear }
+        Axis { title: title.to_string(), unit: unit.to_string(), ..Axis::default() }
     }
 
     pub fn logarithmic(title: &str, unit: &str) -> Axis {
         Axis { scale: AxisScale::Logarithmic, ..Axis::linear(title, unit) }
     }
 
+    pub fn with_unit_with_numbers(self) -> Axis {
+        Axis { is_unit_with_numbers: true, ..self }
+    }
+
     /// `time (s)`.
     pub fn heading(&self) -> String {
-        if self.unit.is_empty() { self.title.clone() } else { format!("{} ({})", self.title, self.unit) }
+        if self.unit.is_empty() || self.is_unit_with_numbers {
+            self.title.clone()
+        } else {
+            format!("{} ({})", self.title, self.unit)
+        }
     }
 }
 

@@ -19,6 +19,16 @@ pub fn short(value: f64) -> String {
     if size == 0.0 || (1e-6..GROUPED_MAX).contains(&size) { plain_to(value, 6) } else { scientific(value) }
 }
 
+/// The same with a unit, which takes the letter: `10 kB`.
+pub(crate) fn short_with(value: f64, unit: &str) -> String {
+    let text = short(value);
+    if unit.is_empty() {
+        return text;
+    }
+    let letter = text.find(|it: char| it.is_ascii_alphabetic() && it != 'e').unwrap_or(text.len());
+    format!("{} {}{unit}", &text[..letter], &text[letter..])
+}
+
 /// For people: `493,678`, `12.35`, `0.00012`. Whole numbers are exact up to 10^15.
 pub fn grouped(value: f64) -> String {
     let size = value.abs();
@@ -94,6 +104,15 @@ fn scientific(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn units_take_the_letter() {
+        assert_eq!(short_with(10_000.0, "B"), "10 kB");
+        assert_eq!(short_with(500.0, "B"), "500 B");
+        assert_eq!(short_with(1.5e6, "B"), "1.5 MB");
+        assert_eq!(short_with(1e-9, "s"), "1e-9 s");
+        assert_eq!(short_with(10_000.0, ""), "10k");
+    }
 
     #[test]
     fn ticks_are_short() {

@@ -22,6 +22,8 @@ pub(crate) enum Ink {
     /// Labels.
     Soft,
     Grid,
+    /// What is behind everything.
+    Ground,
     Series(usize),
 }
 
@@ -36,7 +38,7 @@ struct Palette {
 /// Series beyond take these again, with other markers and dashes.
 const N_INKS: usize = 6;
 
-/// Each is told from the next also by who sees no red or green, and has a contrast of 4 to 1 with the ground.
+/// Each is told from the next also by who sees no red or green, and has a contrast of 4.5 to 1 with the ground.
 const LIGHT: Palette = Palette {
     ground: "#ffffff",
     strong: "#1c2421",
@@ -90,6 +92,8 @@ impl ColorSource {
             // The page's ground may be lighter than a dark file's.
             Ink::Grid if self == ColorSource::Page => ("grid", "#ffffff26"),
             Ink::Grid => ("grid", palette.grid),
+            Ink::Ground if self == ColorSource::Page => ("ground", "none"),
+            Ink::Ground => ("ground", palette.ground),
             Ink::Series(idx) => (["1", "2", "3", "4", "5", "6"][idx % N_INKS], palette.series[idx % N_INKS]),
         };
         match self {
@@ -147,7 +151,7 @@ mod tests {
             assert!(7.0 < contrast(palette.ground, palette.strong));
             assert!(4.5 < contrast(palette.ground, palette.soft));
             for ink in palette.series {
-                assert!(4.0 < contrast(palette.ground, ink), "{ink}");
+                assert!(4.5 < contrast(palette.ground, ink), "{ink}");
             }
         }
     }

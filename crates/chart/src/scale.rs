@@ -11,6 +11,9 @@ const VALUE_MIN: f64 = 1e-300;
 /// Closer together, values count as the same.
 const DIFFERENCE_MIN: f64 = 1e-200;
 
+/// More points have ticks at round numbers.
+const N_STEPS_MAX: f64 = 12.0;
+
 /// The part of an axis that is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct AxisRange {
@@ -80,6 +83,37 @@ impl AxisRange {
         }
     }
 
+    /// Has its ticks where the points are, if these are few and whole steps apart.
+    pub(crate) fn of_steps(axis: &Axis, values: impl Iterator<Item = f64>) -> Option<AxisRange> {
+        let all = values;
+        // Ascending, each once.
+        let mut values: Vec<f64> = Vec::new();
+        for value in all.filter(|it| it.is_finite()) {
+            let idx = values.partition_point(|&it| it < value);
+            if values.get(idx) != Some(&value) {
+                values.insert(idx, value);
+            }
+            if N_STEPS_MAX + 1.0 < values.len() as f64 {
+                return None;
+            }
+        }
+        let (&low, &high) = (values.first()?, values.last()?);
+        let step = values.windows(2).map(|it| it[1] - it[0]).reduce(f64::min)?;
+        let n_steps = (high - low) / step;
+        let is_whole = |it: f64| (it - it.round()).abs() < 1e-6;
+        let are_steps = values.iter().all(|it| is_whole((it - low) / step));
+        if axis.scale != AxisScale::Linear || !are_steps || !(2.0..=N_STEPS_MAX).contains(&n_steps) {
+            return None;
+        }
+        // The points' own numbers are exact, where there are any.
+        let tick = |nth: u32| {
+            let tick = low + step * f64::from(nth);
+            values.iter().copied().find(|it| (it - tick).abs() < 1e-6 * step).unwrap_or(tick)
+        };
+        let ticks = (0..=n_steps.round() as u32).map(tick).collect();
+        Some(AxisRange { low, high, ticks, scale: AxisScale::Linear })
+    }
+
     /// From 0 at the low end to 1 at the high one, and never beyond.
     pub(crate) fn place(&self, value: f64) -> f64 {
         let (value, low, high) = match self.scale {
@@ -92,8 +126,9 @@ impl AxisRange {
         place.clamp(0.0, 1.0)
     }
 
-    pub(crate) fn labels(&self) -> Vec<String> {
-        self.ticks.iter().map(|&it| number::short(it)).collect()
+    pub(crate) fn labels(&self, axis: &Axis) -> Vec<String> {
+        let unit = if axis.is_unit_with_numbers { &axis.unit } else { "" };
+        self.ticks.iter().map(|&it| number::short_with(it, unit)).collect()
     }
 }
 
@@ -232,7 +267,7 @@ mod tests {
     fn check(axis: &Axis, values: &[f64], n_ticks_max: usize, expected: &str) {
         let extent = Extent::of(axis, values.iter().copied());
         let range = AxisRange::new(axis.scale, extent, n_ticks_max);
-        let labels = range.labels().join(" ");
+        let labels = range.labels(axis).join(" ");
         let (low, high) = (number::short(range.low), number::short(range.high));
         assert_eq!(format!("{low} to {high}: {labels}"), expected);
     }
@@ -248,6 +283,21 @@ mod tests {
         check(&axis, &[5.0], 5, "4 to 6: 4 5 6");
         check(&axis, &[0.0, 0.0], 5, "0 to 1: 0 1");
         check(&axis, &[], 5, "0 to 1: 0 1");
+    }
+
+    #[test]
+    fn few_points_have_ticks_of_their_own() {
+        let labels = |values: &[f64]| {
+            let axis = Axis::linear("", "");
+            AxisRange::of_steps(&axis, values.iter().copied()).map(|it| it.labels(&axis).join(" "))
+        };
+        assert_eq!(labels(&[0.0, 0.25, 0.5, 1.0]).unwrap(), "0 0.25 0.5 0.75 1");
+        assert_eq!(labels(&[9.0, 3.0, 6.0, 3.0]).unwrap(), "3 6 9");
+        assert_eq!(labels(&[0.1, 0.2, 0.3]).unwrap(), "0.1 0.2 0.3");
+        assert_eq!(labels(&[0.0, 0.3, 1.0]), None);
+        assert_eq!(labels(&[0.0, 1.0, 100.0]), None);
+        assert_eq!(labels(&[1.0, 1.0]), None);
+        assert_eq!(labels(&[]), None);
     }
 
     #[test]

@@ -8,12 +8,13 @@ use crate::{
         self, ChartLayout, LegendEntry, Mark, Plot, SAMPLE, SAMPLE_GAP, Sample, TEXT, TITLE, TextLine,
         series_marks,
     },
+    names::EndName,
     number::pixels,
     palette::{self, ColorSource, Ink},
     words,
 };
 
-/// A line has markers about so far apart, in pixels, if it has that many points.
+/// A line whose points would be nearer to each other, in pixels, has a marker where it ends and nowhere else.
 const MARKER_GAP: f64 = 26.0;
 
 /// Scattered points in such numbers are small, so as not to hide each other.
@@ -42,6 +43,7 @@ fn drawn(chart: &Chart, size: Size, look: ColorSource) -> String {
     for (idx, series) in chart.series.iter().enumerate() {
         pen.series(chart, &layout.plot, idx, series);
     }
+    pen.names(chart, &layout.names);
     for entry in &layout.legend {
         pen.entry(chart, entry);
     }
@@ -108,13 +110,13 @@ impl Pen {
         let marks: String = plot.x.ticks.iter().map(mark).collect();
         self.text +=
             &format!("<path fill=\"none\" stroke=\"{soft}\" d=\"M{left} {bottom}H{right}{marks}\"/>\n");
-        let at_left = plot.y.ticks.iter().zip(plot.y.labels()).map(|(&tick, text)| TextLine {
+        let at_left = plot.y.ticks.iter().zip(plot.y.labels(&chart.y)).map(|(&tick, text)| TextLine {
             x: plot.left - 8.0,
             y: plot.y_of(tick) + 4.0,
             text: chart.words.number(text),
         });
         self.lines(&format!("text-anchor=\"end\" fill=\"{soft}\""), at_left);
-        let below = plot.x.ticks.iter().zip(plot.x.labels()).map(|(&tick, text)| TextLine {
+        let below = plot.x.ticks.iter().zip(plot.x.labels(&chart.x)).map(|(&tick, text)| TextLine {
             x: plot.x_of(tick),
             y: plot.bottom + 18.0,
             text: chart.words.number(text),
@@ -137,10 +139,11 @@ impl Pen {
             Shape::Line => {
                 self.path("2", palette::dashes(look_idx), "", &through(series, plot));
                 let n_markers_max = ((plot.right - plot.left) / MARKER_GAP) as usize;
-                let every = marks.len().div_ceil(n_markers_max.max(1));
+                let are_few = marks.len() <= n_markers_max;
                 for (n, mark) in marks.iter().enumerate() {
                     // The others are there for the pointer.
-                    let look = if n % every == 0 { "\"" } else { "\" fill-opacity=\"0\"" };
+                    let is_seen = are_few || n + 1 == marks.len();
+                    let look = if is_seen { "\"" } else { "\" fill-opacity=\"0\"" };
                     self.marker(mark, palette::marker(look_idx), look);
                 }
             }
@@ -207,6 +210,22 @@ impl Pen {
             pixels(height),
             escaped(&mark.label),
         );
+    }
+
+    /// Lines that they cover end around their letters.
+    fn names(&mut self, chart: &Chart, names: &[EndName]) {
+        if names.is_empty() {
+            return;
+        }
+        let ground = self.look.color(Ink::Ground);
+        self.text += &format!(
+            "<g font-weight=\"600\" stroke=\"{ground}\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\">\n"
+        );
+        for EndName { series_idx, line } in names {
+            let color = self.look.color(Ink::Series(look_idx(chart, *series_idx)));
+            self.line(line, &format!(" fill=\"{color}\""));
+        }
+        self.text += "</g>\n";
     }
 
     fn entry(&mut self, chart: &Chart, LegendEntry { sample, line }: &LegendEntry) {

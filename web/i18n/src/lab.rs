@@ -175,10 +175,10 @@ catalogue! {
         }
         title(tab: text, of: text) { en "{tab} · {of} · Lab · Unbury" de "{tab} · {of} · Labor · Unbury" }
         klondike_rules(draw: text, redeals: text, back: text) {
-            en "Each draw turns {draw}; {redeals}; cards come back from foundations {back}; all cards are known, also those face down."
+            en "Each draw turns {draw}; {redeals}; cards come back from foundations: {back}; all cards are known, also those face down."
             de "Jedes Ziehen deckt auf: {draw}; {redeals}; Karten kommen {back} von Ablagestapeln zurück; alle Karten sind bekannt, auch die verdeckten."
         }
-        switch_said(name: text, value: text) { en "{name} {value}" de "{name}: {value}" }
+        switch_said(name: text, value: text) { en "{name}: {value}" de "{name}: {value}" }
         redeals_unlimited { en "redeals without limit" de "beliebig oft umdrehen" }
         redeals_none { en "no redeals" de "kein Umdrehen" }
         redeals_one { en "one redeal" de "einmal umdrehen" }

@@ -1,8 +1,8 @@
 //! Plugs the Lab into the browser: events in, commands out. The worker's side is in `host.rs`.
 
+mod charts;
 mod export;
 mod host;
-mod paper;
 mod pictures;
 mod pointer;
 mod screen;
@@ -183,19 +183,16 @@ impl LabPage {
                 let document = self.document.clone();
                 later(&self.window, 0, move || shared::focus(&document, &id));
             }
-            LabCmd::Save { name, format, text } => export::save(&self.document, &name, format, &text),
+            LabCmd::Export { figure, format } => self.export(figure, format),
         }
     }
 
     /// Makes the document look like the model.
     fn show(self: &Rc<Self>, detail: Detail) {
         let model = self.model.borrow();
-        if detail == Detail::Everything {
-            self.charts_shown.set(js_sys::Date::now());
-        }
         let mut has_new_places = false;
         self.typing.is_showing.set(true);
-        for region in view(&model, detail) {
+        for region in view(&model) {
             let is_new = screen::show(&self.document, &region);
             has_new_places |= is_new && region.id == "lab-out";
             if is_new && region.id == "lab-tabs" {
@@ -210,9 +207,9 @@ impl LabPage {
         self.show_moment(&model);
         drop(model);
         self.draw_pictures();
-        self.show_paper();
-        if has_new_places && detail == Detail::Numbers {
-            self.show(Detail::Everything);
+        if has_new_places || detail == Detail::Everything {
+            self.charts_shown.set(js_sys::Date::now());
+            self.show_charts();
         }
         if has_new_places {
             self.measure();

@@ -8,7 +8,7 @@ use search::{estimate::Thousandths, registry::Spec};
 use crate::{
     headings,
     model::{LabModel, Race, Study, tenths},
-    published,
+    published::{self, PowerOutcome},
     setup::LabTab,
     texts,
 };
@@ -66,13 +66,15 @@ fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
         Figure { id, chart: Chart { title, x, y, series: series.collect(), words: chart_words(lab) } }
     };
     let over_positions = |unit: &str| [lab.chart_expanded(), unit].map(|title| Axis::logarithmic(title, ""));
+    let positions = Axis::logarithmic(lab.chart_expanded(), "");
+    let bytes = Axis::logarithmic(lab.axis_memory(), "B").with_unit_with_numbers();
     let time = Axis::linear(lab.axis_time(), "s");
     vec![
         figure("reached", lab.chart_reached(), over_positions(lab.axis_moves()), |it| {
             [it.spent.expanded as f64, f64::from(it.depth_max)]
         }),
-        figure("memory", lab.chart_memory(), over_positions(lab.axis_kilobytes()), |it| {
-            [it.spent.expanded as f64, it.spent.bytes as f64 / 1_000.0]
+        figure("memory", lab.chart_memory(), [positions, bytes], |it| {
+            [it.spent.expanded as f64, it.spent.bytes as f64]
         }),
         figure("frontier", lab.chart_frontier(), over_positions(lab.axis_positions()), |it| {
             [it.spent.expanded as f64, it.frontier as f64]
@@ -87,20 +89,21 @@ fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
 }
 
 fn of_study(lab: Lab, study: &Study) -> Vec<Figure> {
-    let figure = match study.setup.tab {
-        LabTab::Depth => Some(depth(lab, study)),
-        LabTab::Power => Some(power(lab, study)),
-        LabTab::Lengths => lengths(lab, study),
-        LabTab::Tree => Some(tree(lab, study)),
-        LabTab::Race | LabTab::Explain => None,
+    let figures = match study.setup.tab {
+        LabTab::Depth => vec![depth(lab, study)],
+        LabTab::Power => vec![power(lab, study), power_deals(lab, study)],
+        LabTab::Lengths => lengths(lab, study).into_iter().collect(),
+        LabTab::Tree => vec![tree(lab, study)],
+        LabTab::Race | LabTab::Explain => Vec::new(),
     };
     // Before there is anything of ours, there may be what was published.
-    figure.into_iter().filter(|it| it.chart.series.iter().any(|it| !it.points.is_empty())).collect()
+    figures.into_iter().filter(|it| it.chart.series.iter().any(|it| !it.points.is_empty())).collect()
 }
 
 /// Returns a title, which says what the points are of: as yet, of what was published only.
 fn title(lab: Lab, study: &Study, what: &str) -> String {
     match study.n_rows() {
+        0 if study.setup.tab == LabTab::Power => lab.chart_title(&lab.ours_known(), &what),
         0 => lab.chart_published(&what),
         _ => lab.chart_title(&headings::subject(lab, &study.setup), &what),
     }
@@ -142,48 +145,52 @@ fn depth(lab: Lab, study: &Study) -> Figure {
 }
 
 fn power(lab: Lab, study: &Study) -> Figure {
-    // By ascending power, with the sum and the number of what is averaged.
-    let mut means: Vec<(u32, f64, f64)> = Vec::new();
-    let mut by_deal: Vec<(u64, Vec<Point>)> = Vec::new();
-    for row in &study.searched {
-        let Case::Power(deal, power) = row.case else { continue };
-        let point = Point { x: f64::from(power) / 1_000.0, y: row.visited as f64 };
-        let idx = means.partition_point(|it| it.0 < power);
-        if means.get(idx).is_none_or(|it| it.0 != power) {
-            means.insert(idx, (power, 0.0, 0.0));
-        }
-        means[idx].1 += point.y;
-        means[idx].2 += 1.0;
-        match by_deal.last_mut().filter(|it| it.0 == deal) {
-            Some((_, points)) => points.insert(points.partition_point(|it| it.x < point.x), point),
-            None => by_deal.push((deal, vec![point])),
-        }
-    }
-    let means = means.into_iter().map(|(power, sum, n)| Point { x: f64::from(power) / 1_000.0, y: sum / n });
-    let known = |name: &str, points: &[(Thousandths, u64)]| {
+    let line = |name: &str, points: &[(Thousandths, u64)]| {
         let point = |it: &(Thousandths, u64)| Point { x: f64::from(it.0.0) / 1_000.0, y: it.1 as f64 };
         Series::line(name, points.iter().map(point).collect())
     };
-    let published: Vec<_> = published::POWER_VISITED.iter().map(|it| (it.0, it.1)).collect();
-    let means: Vec<Point> = means.collect();
     let mut series = Vec::new();
     if published::is_comparable(&study.setup) {
-        series.push(known(lab.series_here(), &published::POWER_VISITED_HERE));
-        series.push(known(lab.series_published(), &published));
+        let here = published::POWER_VISITED_HERE.map(|(power, it)| (power, it.mean));
+        let published = published::POWER_VISITED.map(|it| (it.0, it.1));
+        series.extend([line(lab.series_here(), &here), line(lab.series_published(), &published)]);
     }
-    if !means.is_empty() {
-        series.push(Series::line(lab.series_mean(), means));
-    }
-    for (deal, points) in by_deal {
-        series.push(Series::thread(&lab.series_deal(&deal), points));
+    let visited = PowerOutcome::of(&study.searched);
+    if !visited.is_empty() {
+        let means: Vec<_> = visited.into_iter().map(|(power, it)| (power, it.mean)).collect();
+        series.push(line(lab.series_mean(), &means));
     }
     Figure {
         id: "power",
         chart: Chart {
             title: title(lab, study, lab.chart_power()),
             x: Axis::linear(lab.axis_power(), ""),
-            y: Axis::logarithmic(lab.axis_visited(), ""),
+            y: Axis::linear(lab.axis_visited(), ""),
             series,
+            words: chart_words(lab),
+        },
+    }
+}
+
+/// A thread for each deal: which of them a factor helps, and which it hurts.
+fn power_deals(lab: Lab, study: &Study) -> Figure {
+    let mut by_deal: Vec<(u64, Vec<Point>)> = Vec::new();
+    for row in &study.searched {
+        let Case::Power(deal, power) = row.case else { continue };
+        let point = Point { x: f64::from(power) / 1_000.0, y: row.visited as f64 };
+        match by_deal.last_mut().filter(|it| it.0 == deal) {
+            Some((_, points)) => points.insert(points.partition_point(|it| it.x < point.x), point),
+            None => by_deal.push((deal, vec![point])),
+        }
+    }
+    let series = by_deal.into_iter().map(|(deal, points)| Series::thread(&lab.series_deal(&deal), points));
+    Figure {
+        id: "power-deals",
+        chart: Chart {
+            title: title(lab, study, lab.chart_power_deals()),
+            x: Axis::linear(lab.axis_power(), ""),
+            y: Axis::logarithmic(lab.axis_visited(), ""),
+            series: series.collect(),
             words: chart_words(lab),
         },
     }

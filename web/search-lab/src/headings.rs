@@ -14,7 +14,8 @@ const LIST_MAX: usize = 40;
 
 /// Returns the deal, or the game and its deals.
 pub(crate) fn subject(lab: Lab, setup: &Setup) -> String {
-    let deals = |field| lab.on_deals(&setup.game(), &shortened(setup.value(field)));
+    let game = setup.start.rules().title();
+    let deals = |field| lab.on_deals(&game, &shortened(setup.value(field)).replace('-', "–"));
     match setup.tab {
         LabTab::Power => deals(fields::POWER_DEALS),
         LabTab::Lengths => {
@@ -24,11 +25,13 @@ pub(crate) fn subject(lab: Lab, setup: &Setup) -> String {
     }
 }
 
-/// Returns the deal by its name, if it has one.
+/// Returns the deal by its number, if it has one: `FreeCell #14`.
 pub(crate) fn start(lab: Lab, setup: &Setup) -> String {
-    match &setup.start {
-        Start::Position(_) => lab.some_position(&setup.game()),
-        named => named.to_string(),
+    let game = setup.start.rules().title();
+    match (&setup.start, setup.start.number()) {
+        (Start::Deal(_), Some(number)) => format!("{game} #{number}"),
+        (_, Some(number)) => format!("{game} {number}"),
+        (_, None) => lab.some_position(&game),
     }
 }
 
@@ -60,7 +63,7 @@ pub(crate) fn file(id: &str, subject: &str) -> String {
     let mut name = format!("{id}-");
     for it in subject.chars() {
         if it.is_ascii_alphanumeric() {
-            name.push(it);
+            name.push(it.to_ascii_lowercase());
             continue;
         }
         if !name.ends_with('-') {

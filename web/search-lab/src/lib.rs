@@ -33,5 +33,8 @@ pub use msg::{FileFormat, LabCmd, LabMsg, StepTo, TermPart, msg_of};
 pub use setup::{LabTab, N_RUNS, Setup};
 pub use texts::complaint;
 pub use update::update;
-pub use view::{Detail, Paint, Picture, Region, Stroke, paper, picture, picture_ids, title, view};
+pub use view::{
+    Detail, ExportedFile, Paint, Picture, Region, Stroke, charts, exported, marks, paper, picture,
+    picture_ids, title, view,
+};
 pub use work::{LabTask, TaskTurn, begin};

@@ -127,11 +127,10 @@ pub enum LabCmd {
     Go(String),
     /// The element with this id.
     Focus(String),
-    /// Offers a file to be kept.
-    Save {
-        name: String,
+    /// Offers a chart to be kept as a file.
+    Export {
+        figure: usize,
         format: FileFormat,
-        text: String,
     },
 }
 

@@ -23,18 +23,59 @@ pub(crate) const POWER_VISITED: [(Thousandths, u64, u64); 4] = [
     (Thousandths(2_000), 24_639, 1_332_178),
 ];
 
-/// By the power factor, the positions that our search visited on average on deals 1 to 1,000: the table of `docs/lab.md`.
-pub(crate) const POWER_VISITED_HERE: [(Thousandths, u64); 9] = [
-    (Thousandths(0), 10_601),
-    (Thousandths(250), 7_422),
-    (Thousandths(500), 7_347),
-    (Thousandths(750), 6_861),
-    (Thousandths(1_000), 6_801),
-    (Thousandths(1_250), 7_277),
-    (Thousandths(1_500), 6_054),
-    (Thousandths(1_750), 9_002),
-    (Thousandths(2_000), 7_648),
+/// By the power factor, the positions that our search visited on deals 1 to 1,000: the table of `docs/lab.md`.
+pub(crate) const POWER_VISITED_HERE: [(Thousandths, PowerOutcome); 9] = [
+    (Thousandths(0), PowerOutcome { mean: 10_601, most: 3_756_456, best_for: 131 }),
+    (Thousandths(250), PowerOutcome { mean: 7_422, most: 1_291_136, best_for: 126 }),
+    (Thousandths(500), PowerOutcome { mean: 7_347, most: 832_012, best_for: 57 }),
+    (Thousandths(750), PowerOutcome { mean: 6_861, most: 832_187, best_for: 64 }),
+    (Thousandths(1_000), PowerOutcome { mean: 6_801, most: 824_822, best_for: 71 }),
+    (Thousandths(1_250), PowerOutcome { mean: 7_277, most: 1_340_785, best_for: 100 }),
+    (Thousandths(1_500), PowerOutcome { mean: 6_054, most: 1_409_476, best_for: 107 }),
+    (Thousandths(1_750), PowerOutcome { mean: 9_002, most: 3_781_435, best_for: 122 }),
+    (Thousandths(2_000), PowerOutcome { mean: 7_648, most: 2_728_976, best_for: 222 }),
 ];
+
+/// What a search comes to with a power factor, over all deals.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct PowerOutcome {
+    /// Positions.
+    pub(crate) mean: u64,
+    pub(crate) most: u64,
+    /// The number of deals on which no other factor, and no lower one, visited as few.
+    pub(crate) best_for: u64,
+}
+
+impl PowerOutcome {
+    /// By the power factor, which ascends.
+    pub(crate) fn of(rows: &[SearchRow]) -> Vec<(Thousandths, PowerOutcome)> {
+        // With the sum of positions and the number of searches.
+        let mut by_power: Vec<(u32, [u64; 2], PowerOutcome)> = Vec::new();
+        // The newest deals last: rows come deal by deal.
+        let mut best: Vec<(u64, [u64; 2])> = Vec::new();
+        for row in rows {
+            let Case::Power(deal, power) = row.case else { continue };
+            let idx = by_power.partition_point(|it| it.0 < power);
+            if by_power.get(idx).is_none_or(|it| it.0 != power) {
+                by_power.insert(idx, (power, [0, 0], PowerOutcome::default()));
+            }
+            let (_, [sum, n], visited) = &mut by_power[idx];
+            (*sum, *n) = (*sum + row.visited, *n + 1);
+            visited.most = visited.most.max(row.visited);
+            let here = [row.visited, power.into()];
+            match best.iter_mut().rfind(|it| it.0 == deal) {
+                Some((_, best)) => *best = here.min(*best),
+                None => best.push((deal, here)),
+            }
+        }
+        let finished = |(power, [sum, n], visited): (u32, [u64; 2], PowerOutcome)| {
+            let mean = (sum as f64 / n as f64).round() as u64;
+            let best_for = best.iter().filter(|it| it.1[1] == u64::from(power)).count() as u64;
+            (Thousandths(power), PowerOutcome { mean, best_for, ..visited })
+        };
+        by_power.into_iter().map(finished).collect()
+    }
+}
 
 /// The sequences of 1 to 10 moves on deal 14, estimated by 524,288 probes: table 1 of the column, whose further rows cannot be
 /// told apart any more.

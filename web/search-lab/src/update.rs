@@ -12,9 +12,8 @@ use solitaire::Start;
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::{self, FieldError},
-    figures, headings,
     model::{LabModel, LaneEnd, Study, StudyState},
-    msg::{FileFormat, LabCmd, LabMsg},
+    msg::{LabCmd, LabMsg},
     setup::{LabTab, Setup},
     texts,
 };
@@ -74,7 +73,7 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         LabMsg::Ticked(ms) => replays::ticked(model, ms),
         LabMsg::SpeedPicked(speed) => replays::speed_picked(model, speed),
         LabMsg::Sent(lane) => races::sent(model, lane),
-        LabMsg::Exported(figure, format) => exported(model, figure, format),
+        LabMsg::Exported(figure, format) => vec![LabCmd::Export { figure, format }],
         LabMsg::Told(job, lane, report) => told(model, job, lane, report),
         LabMsg::WorkerFailed(job, lane, reason) => worker_failed(model, job, lane, reason),
         LabMsg::Resized(width) => {
@@ -221,16 +220,4 @@ fn worker_failed(model: &mut LabModel, job: u32, lane: usize, err: WorkerError) 
     model.said = texts::worker_error(model.language, &study.setup, &err);
     study.state = StudyState::Failed(err);
     vec![LabCmd::EndWorkers { job }]
-}
-
-fn exported(model: &LabModel, figure: usize, format: FileFormat) -> Vec<LabCmd> {
-    let Some(figure) = figures::of(model).into_iter().nth(figure) else { return Vec::new() };
-    let text = match format {
-        FileFormat::Csv => chart::csv(&figure.chart),
-        FileFormat::Svg | FileFormat::Png => {
-            chart::standalone(&figure.chart, figures::FILE_SIZE, chart::ChartTheme::Light)
-        }
-    };
-    let of = model.shown().map(|it| headings::subject(model.language, it)).unwrap_or_default();
-    vec![LabCmd::Save { name: headings::file(figure.id, &of), format, text }]
 }

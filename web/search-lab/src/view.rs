@@ -9,15 +9,13 @@ mod presets;
 mod race_table;
 mod results;
 
-#[cfg(target_family = "wasm")]
-pub(crate) use self::results::chart_size;
 pub use self::{
     experiment::paper,
     picture::{Paint, Picture, Stroke, picture, picture_ids},
+    results::{charts, exported, marks},
 };
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
-use solitaire::Start;
 
 use crate::{field_errors::FieldId, figures, headings, model::LabModel, setup::LabTab, texts};
 
@@ -34,6 +32,13 @@ pub enum Detail {
     /// All but the charts, which take longer.
     Numbers,
     Everything,
+}
+
+/// What is to be kept as a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExportedFile {
+    pub name: String,
+    pub text: String,
 }
 
 /// Returns what the Lab consists of: the regions lie in it.
@@ -57,8 +62,8 @@ fn frame(lab: Lab) -> String {
     )
 }
 
-/// Returns what the regions look like.
-pub fn view(model: &LabModel, detail: Detail) -> Vec<Region> {
+/// Returns what the regions look like, but for charts and what was published.
+pub fn view(model: &LabModel) -> Vec<Region> {
     let mut regions = vec![
         region("lab-main", frame(model.language)),
         region("lab-tabs", tabs(model)),
@@ -74,8 +79,8 @@ pub fn view(model: &LabModel, detail: Detail) -> Vec<Region> {
         region("lab-setup", form::form(model)),
     ];
     match model.setup.tab {
-        LabTab::Race => lanes::push(model, detail, &mut regions),
-        _ => results::push(model, detail, &mut regions),
+        LabTab::Race => lanes::push(model, &mut regions),
+        _ => results::push(model, &mut regions),
     }
     regions
 }
@@ -92,28 +97,24 @@ fn told(model: &LabModel) -> String {
         }
         (tab, _) => experiment::question(model.language, tab).unwrap_or_default().map(str::to_string).into(),
     };
-    format!("<h2 id=lab-say>{}</h2><p id=lab-say-more>{}</p>", escaped(&said), escaped(&more))
+    let progress = model.study(model.setup.tab).and_then(|it| results::progress(model.language, it));
+    let more = progress.unwrap_or_else(|| format!("<p id=lab-say-more>{}</p>", escaped(&more)));
+    format!("<h2 id=lab-say>{}</h2>{more}", escaped(&said))
 }
 
 /// The deal that is raced on, or tried, or the game.
 fn which(model: &LabModel) -> String {
     let setup = model.shown().unwrap_or(&model.setup);
-    let title = setup.start.rules().title();
-    match (&setup.start, setup.tab.has_one_deal()) {
-        (Start::Deal(_), true) => {
-            let named = setup.start.to_string();
-            let number = named.rsplit('/').next().unwrap_or_default();
-            format!("{title} #{number}")
-        }
-        (_, true) => headings::start(model.language, setup),
-        (_, false) => title,
+    match setup.tab.has_one_deal() {
+        true => headings::start(model.language, setup),
+        false => setup.start.rules().title(),
     }
 }
 
 /// Returns the title of the window.
 pub fn title(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
-    let of = if setup.tab.has_one_deal() { headings::start(lab, setup) } else { setup.game() };
+    let of = if setup.tab.has_one_deal() { headings::start(lab, setup) } else { setup.start.rules().title() };
     lab.title(&texts::tab(lab, setup.tab), &of)
 }
 

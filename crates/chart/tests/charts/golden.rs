@@ -23,6 +23,39 @@ fn depth_bounds() -> Chart {
     }
 }
 
+fn race() -> Chart {
+    let line = |name, power: f64, n: i32| {
+        let point = |nth| Point { x: f64::from(1 << nth), y: 4e4 + 60.0 * f64::from(1 << nth).powf(power) };
+        Series::line(name, (0..n).map(point).collect())
+    };
+    Chart {
+        title: "The memory that they hold".to_string(),
+        x: Axis::logarithmic("positions expanded", ""),
+        y: Axis::logarithmic("memory", "B").with_unit_with_numbers(),
+        series: vec![
+            line("Breadth-first", 1.1, 18),
+            line("Depth-first", 0.9, 15),
+            line("Greedy", 1.4, 8),
+            line("Staged deepening", 1.05, 17),
+        ],
+        ..Chart::default()
+    }
+}
+
+fn power() -> Chart {
+    let line = |name, factors: &[(f64, f64)]| Series::line(name, points(factors));
+    Chart {
+        title: "Positions visited, by the power factor".to_string(),
+        x: Axis::linear("power factor", ""),
+        y: Axis::linear("positions visited", ""),
+        series: vec![
+            line("here", &[(0.0, 10_601.0), (0.25, 7_422.0), (0.5, 7_347.0), (1.0, 6_801.0), (2.0, 7_648.0)]),
+            line("published", &[(0.0, 13_027.0), (0.5, 11_352.0), (1.0, 27_450.0), (2.0, 24_639.0)]),
+        ],
+        ..Chart::default()
+    }
+}
+
 fn lengths() -> Chart {
     let values: Vec<f64> = (0..400_i32).map(|n| f64::from(69 + n * n / 40)).collect();
     Chart {
@@ -53,6 +86,9 @@ fn drawings() {
         "depth-bounds.svg",
         &standalone(&depth_bounds(), Size { width: 640, height: 400 }, ChartTheme::Light),
     );
+    check("race.svg", &svg(&race(), Size { width: 640, height: 400 }));
+    check("race-narrow.svg", &svg(&race(), Size { width: 340, height: 300 }));
+    check("power.svg", &standalone(&power(), Size { width: 640, height: 400 }, ChartTheme::Dark));
     check("lengths.svg", &svg(&lengths(), Size { width: 320, height: 280 }));
 }
 

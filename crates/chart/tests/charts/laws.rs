@@ -34,7 +34,12 @@ impl Dice {
 
     fn axis(&mut self) -> Axis {
         let scale = if self.roll(2) == 0 { AxisScale::Linear } else { AxisScale::Logarithmic };
-        Axis { title: "size".to_string(), unit: ["", "s"][self.roll(2) as usize].to_string(), scale }
+        Axis {
+            title: "size".to_string(),
+            unit: ["", "s"][self.roll(2) as usize].to_string(),
+            is_unit_with_numbers: self.roll(2) == 0,
+            scale,
+        }
     }
 
     fn chart(&mut self) -> Chart {
@@ -178,6 +183,36 @@ fn the_legend_names_all_but_threads_once() {
     let drawing = svg(&chart, Size { width: 640, height: 400 });
     assert!(drawing.contains(">#1 to #20</text>") && drawing.contains(">mean</text>"));
     assert!(!drawing.contains(">#2</text>"));
+}
+
+/// As wide as letters that take seven pixels at most.
+#[test]
+fn lines_have_their_names_inside_and_apart() {
+    let mut dice = Dice(7);
+    for _ in 0..600 {
+        let mut chart = dice.chart();
+        chart.series = (0..2 + dice.roll(5))
+            .map(|idx| {
+                let n_points = 1 + dice.roll(40);
+                let points = (0..n_points).map(|nth| Point { x: 1.0 + nth as f64, y: dice.number(false) });
+                Series::line(&format!("series {idx}"), points.collect())
+            })
+            .collect();
+        let size = Size { width: 480 + dice.roll(900) as u32, height: 240 + dice.roll(500) as u32 };
+        let drawing = svg(&chart, size);
+        let names =
+            drawing.split("<g font-weight=\"600\" stroke").nth(1).unwrap().split("</g>").next().unwrap();
+        let numbers = |name| attributes(names, name).into_iter().map(|it| it.parse::<f64>().unwrap());
+        let places: Vec<(f64, f64)> = numbers("x").zip(numbers("y")).collect();
+        assert_eq!(places.len(), chart.series.len());
+        for (idx, &(x, y)) in places.iter().enumerate() {
+            assert!(drawing.matches(&format!(">series {idx}<")).count() == 1, "{drawing}");
+            assert!(0.0 <= x && x + 8.0 * 7.0 <= f64::from(size.width), "{x}: {drawing}");
+            assert!(12.0 <= y && y <= f64::from(size.height), "{y}: {drawing}");
+            let is_apart = |it: &(f64, f64)| 8.0 * 6.0 <= (it.0 - x).abs() || 12.0 <= (it.1 - y).abs();
+            assert!(places[..idx].iter().all(is_apart), "{drawing}");
+        }
+    }
 }
 
 #[test]

@@ -117,6 +117,7 @@ catalogue! {
                 "Veröffentlicht: Spiel 11982 von FreeCell."
             ]
         }
+        ours_known { en "FreeCell, deals 1 to 1,000" de "FreeCell, Spiele 1 bis 1.000" }
         ours_of(subject: text) { en "Here: {subject}." de "Hier: {subject}." }
         not_compared {
             en "The open game is another, so nothing stands beside these figures."
@@ -128,8 +129,8 @@ catalogue! {
         }
         table_depth { en ["Bound", "Published", "Here"] de ["Schranke", "Veröffentlicht", "Hier"] }
         table_power {
-            en ["Factor", "Published average", "Published most", "Average here", "Most here"]
-            de ["Exponent", "Mittel, veröffentlicht", "Höchstens, veröffentlicht", "Mittel hier", "Höchstens hier"]
+            en ["Factor", "Published average", "Published most", "Average here", "Most here", "Best for"]
+            de ["Exponent", "Mittel, veröffentlicht", "Höchstens, veröffentlicht", "Mittel hier", "Höchstens hier", "Am besten für"]
         }
         table_tree {
             en ["Moves", "Published estimate", "Estimate here", "Counted here"]

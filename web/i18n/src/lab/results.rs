@@ -12,22 +12,40 @@ catalogue! {
             de "Pfeiltasten gehen von Punkt zu Punkt"
         }
         columns {
-            en ["Verdict", "Length", "Time", "Expanded", "Generated", "Stored", "Frontier", "Closed", "Memory", "Depth", "Best"]
-            de ["Ergebnis", "Länge", "Zeit", "Expandiert", "Erzeugt", "Gespeichert", "Rand", "Geschlossen", "Speicher", "Tiefe", "Beste"]
+            en [
+                "Verdict", "Expanded", "Moves tried", "Seen before", "Deepest", "Memory", "Time", "Length", "Stored",
+                "Frontier", "Closed", "Best"
+            ]
+            de [
+                "Ergebnis", "Expandiert", "Züge probiert", "Schon bekannt", "Am tiefsten", "Speicher", "Zeit", "Länge",
+                "Gespeichert", "Rand", "Geschlossen", "Beste"
+            ]
         }
         meanings {
             en [
-                "", "Moves of the solution, each card that goes home counted", "", "Positions whose moves were generated",
-                "Moves tried", "Positions kept in memory", "Positions reached and not yet expanded",
-                "Positions that are recognized when they are reached again", "",
-                "Moves from the start to the deepest position", "The least estimate so far"
+                "", "Positions whose moves were tried", "", "Of the moves tried, those to positions that it knew",
+                "Moves from the start to the deepest position", "", "",
+                "Moves of the solution, each card that goes home counted", "Positions kept in memory",
+                "Positions reached and not yet expanded",
+                "Positions that are recognized when they are reached again", "The least estimate so far"
             ]
             de [
-                "", "Züge der Lösung, jede abgelegte Karte mitgezählt", "", "Stellungen, deren Züge erzeugt wurden",
-                "Ausprobierte Züge", "Im Speicher behaltene Stellungen", "Erreichte, noch nicht expandierte Stellungen",
-                "Stellungen, die beim nächsten Erreichen wiedererkannt werden", "",
-                "Züge vom Anfang bis zur tiefsten Stellung", "Die bisher kleinste Schätzung"
+                "", "Stellungen, deren Züge ausprobiert wurden", "",
+                "Von den Zügen, die ausprobiert wurden, die in bekannte Stellungen",
+                "Züge vom Anfang bis zur tiefsten Stellung", "", "",
+                "Züge der Lösung, jede abgelegte Karte mitgezählt", "Im Speicher behaltene Stellungen",
+                "Erreichte, noch nicht expandierte Stellungen",
+                "Stellungen, die beim nächsten Erreichen wiedererkannt werden", "Die bisher kleinste Schätzung"
             ]
+        }
+        more_counts { en "More counts" de "Weitere Zahlen" }
+        comparison(n: number) {
+            en "{n} searches, one deal: what does a position cost?"
+            de "{n} Suchen, ein Spiel: Was kostet eine Stellung?"
+        }
+        comparison_of(deal: text, rules: text) {
+            en "{deal}. {rules} All but the times is counted, and the same on every machine."
+            de "{deal}. {rules} Alles bis auf die Zeiten ist gezählt und auf jedem Gerät gleich."
         }
         seconds(n: text) { en "{n} s" de "{n} s" }
         kilobytes(n: number) { en "{n} kB" de "{n} kB" }
@@ -111,6 +129,10 @@ catalogue! {
         race_left(n: number) {
             en { one "{n} search goes on." other "{n} searches go on." }
             de { one "{n} Suche läuft noch." other "{n} Suchen laufen noch." }
+        }
+        race_other(title: text, moves: text, positions: number) {
+            en "{title}: {moves} after {positions} positions."
+            de "{title}: {moves} nach {positions} Stellungen."
         }
         race_best(n: number, short: text, moves: text, quick: text, positions: number) {
             en "Of {n} lines found, the shortest is by {short}: {moves}. {quick} needed the fewest positions: {positions}."
@@ -218,12 +240,9 @@ catalogue! {
         some_position(game: text) { en "a position of {game}" de "eine Stellung von {game}" }
         chart_title(of: text, what: text) { en "{of}: {what}" de "{of}: {what}" }
         chart_expanded { en "positions expanded" de "expandierte Stellungen" }
-        chart_reached {
-            en "how far from the start: the most moves"
-            de "wie weit von der Ausgangsstellung: die meisten Züge"
-        }
+        chart_reached { en "how deep it has been" de "wie tief sie war" }
         chart_memory { en "the memory that it holds" de "der Speicher, den sie belegt" }
-        axis_kilobytes { en "kB" de "kB" }
+        axis_memory { en "memory" de "Speicher" }
         chart_frontier {
             en "the frontier: reached, not yet expanded"
             de "der Rand: erreicht, noch nicht expandiert"
@@ -233,7 +252,14 @@ catalogue! {
             de "die geschlossene Menge: beim nächsten Erreichen wiedererkannt"
         }
         chart_depth { en "searched to a depth" de "bis zu einer Tiefe durchsucht" }
-        chart_power { en "positions visited, by the power factor" de "besuchte Stellungen je Exponent" }
+        chart_power {
+            en "positions visited on average, by the power factor"
+            de "besuchte Stellungen im Mittel, je Exponent"
+        }
+        chart_power_deals {
+            en "positions visited, deal by deal"
+            de "besuchte Stellungen, Spiel für Spiel"
+        }
         chart_tree { en "the tree of all moves, level by level" de "der Baum aller Züge, Ebene für Ebene" }
         chart_lengths { en "lengths of solutions" de "Längen der Lösungen" }
         axis_time { en "time" de "Zeit" }
@@ -247,12 +273,9 @@ catalogue! {
         axis_length { en "length" de "Länge" }
         axis_deals { en "deals" de "Spiele" }
         series_tried { en "moves tried" de "ausprobierte Züge" }
-        series_mean { en "mean of all deals" de "Mittel aller Spiele" }
+        series_mean { en "this run" de "dieser Lauf" }
         series_here { en "here, deals 1 to 1,000" de "hier, Spiele 1 bis 1.000" }
-        series_published {
-            en "published mean, of other deals"
-            de "veröffentlichtes Mittel, andere Spiele"
-        }
+        series_published { en "published, other deals" de "veröffentlicht, andere Spiele" }
         series_deal(deal: text) { en "deal {deal}" de "Spiel {deal}" }
         series_sequences { en "sequences of moves, counted" de "Zugfolgen, gezählt" }
         series_estimated { en "estimated by probes" de "aus Stichproben geschätzt" }

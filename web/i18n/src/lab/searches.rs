@@ -137,7 +137,7 @@ catalogue! {
             en "the cards of the stock and of the waste"
             de "die Karten von Talon und Abwurfstapel"
         }
-        switch_steps { en "One move is" de "Ein Zug" }
+        switch_steps { en "One move" de "Ein Zug" }
         steps_single { en "one card" de "eine Karte" }
         steps_supermoves { en "a supermove" de "Superzug" }
         steps_linear { en "a linear run" de "lineare Folge" }

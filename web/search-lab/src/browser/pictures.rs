@@ -4,7 +4,7 @@ use std::f64::consts::TAU;
 
 use browser_api::dom::set;
 use wasm_bindgen::JsCast;
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
 
 use super::LabPage;
 use crate::view::{Paint, Picture, Stroke, picture, picture_ids};
@@ -14,6 +14,10 @@ const RATIO_MAX: f64 = 2.0;
 
 /// How much is seen of what will be.
 const FAINT: f64 = 0.24;
+
+/// Between a search's end and how it ended, and before that, where the picture has its numbers.
+const STAMP_GAP: f64 = 14.0;
+const STAMP_LEFT: f64 = 36.0;
 
 /// Half of a cross.
 const CROSS: f64 = 3.0;
@@ -31,7 +35,21 @@ impl LabPage {
             }
             if let Some(picture) = picture(&model, &id, size) {
                 draw(&canvas, &picture, size, self.window.device_pixel_ratio().min(RATIO_MAX));
+                if let (Some(end), Some(lane)) = (picture.end, id.strip_prefix("lab-trail-")) {
+                    self.place_stamp(lane, end, size.0);
+                }
             }
+        }
+    }
+
+    /// How a search has ended stands before the place where it has, as far as there is room.
+    fn place_stamp(&self, lane: &str, end: f64, width: f64) {
+        let stamp = self.document.query_selector(&format!("#lab-lane-{lane}-verdict > span"));
+        if let Some(stamp) = stamp.ok().flatten() {
+            let stamp: HtmlElement = stamp.unchecked_into();
+            let room = width - f64::from(stamp.offset_width()) - STAMP_LEFT;
+            let right = (width - end + STAMP_GAP).min(room).max(STAMP_GAP);
+            stamp.style().set_property("right", &format!("{}px", right as i32)).expect("a property");
         }
     }
 }

@@ -2,14 +2,13 @@
 
 use std::rc::Rc;
 
-use chart::{Mark, marks};
-use web_sys::{Element, Event, HtmlElement, KeyboardEvent, MouseEvent};
+use chart::Mark;
+use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent};
 
 use browser_api::dom::listen;
 use wasm_bindgen::JsCast;
 
 use super::{LabPage, shared::within};
-use crate::{figures, view::chart_size};
 
 /// A point is meant that is no farther from the pointer than this, in pixels.
 const NEAR_PX: f64 = 48.0;
@@ -17,7 +16,7 @@ const NEAR_PX: f64 = 48.0;
 pub(super) fn connect(view: &Rc<LabPage>) {
     let this = view.clone();
     listen(&view.root, "mousemove", move |event: MouseEvent| match within(&event, "[data-chart]") {
-        Some(chart) => this.point(&chart, f64::from(event.client_x()), f64::from(event.client_y())),
+        Some(chart) => this.point(chart, f64::from(event.client_x()), f64::from(event.client_y())),
         None => this.hide_tip(),
     });
     let this = view.clone();
@@ -32,47 +31,41 @@ pub(super) fn connect(view: &Rc<LabPage>) {
             _ => return,
         };
         event.prevent_default();
-        this.walk(&chart, way);
+        this.walk(chart, way);
     });
 }
 
 impl LabPage {
-    fn marks(&self, chart: &Element) -> Vec<Mark> {
-        let model = self.model.borrow();
-        let idx: Option<usize> = chart.get_attribute("data-chart").and_then(|it| it.parse().ok());
-        let figure = idx.and_then(|it| figures::of(&model).into_iter().nth(it));
-        figure.map_or_else(Vec::new, |it| marks(&it.chart, chart_size(model.chart_width)))
-    }
-
     /// Shows the value of the point nearest to the pointer.
-    fn point(&self, chart: &HtmlElement, x: f64, y: f64) {
-        let frame = chart.get_bounding_client_rect();
-        let (x, y) = (x - frame.left(), y - frame.top());
-        let distance = |it: &Mark| (it.x - x).hypot(it.y - y);
-        let marks = self.marks(chart);
-        let nearest = marks.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
-        match nearest.filter(|it| distance(it) <= NEAR_PX) {
-            Some(mark) => self.show_tip(chart, mark),
-            None => self.hide_tip(),
-        }
+    fn point(self: &Rc<Self>, chart: HtmlElement, x: f64, y: f64) {
+        let Some(figure) = figure(&chart) else { return };
+        let view = self.clone();
+        self.with_marks(figure, move |marks| {
+            let frame = chart.get_bounding_client_rect();
+            let (x, y) = (x - frame.left(), y - frame.top());
+            let distance = |it: &Mark| (it.x - x).hypot(it.y - y);
+            let nearest = marks.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+            match nearest.filter(|it| distance(it) <= NEAR_PX) {
+                Some(mark) => view.show_tip(&chart, mark),
+                None => view.hide_tip(),
+            }
+        });
     }
 
     /// To the next point, or the one before.
-    fn walk(&self, chart: &HtmlElement, way: isize) {
-        let marks = self.marks(chart);
-        if marks.is_empty() {
-            return;
-        }
-        let idx = match chart.get_attribute("data-mark").and_then(|it| it.parse::<isize>().ok()) {
-            Some(idx) => (idx + way).clamp(0, marks.len() as isize - 1),
-            None => 0,
-        };
-        chart.set_attribute("data-mark", &idx.to_string()).expect("an attribute");
-        let mark = &marks[idx as usize];
-        self.show_tip(chart, mark);
-        if let Some(live) = self.document.get_element_by_id("lab-live") {
-            live.set_text_content(Some(&mark.label));
-        }
+    fn walk(self: &Rc<Self>, chart: HtmlElement, way: isize) {
+        let Some(figure) = figure(&chart) else { return };
+        let view = self.clone();
+        self.with_marks(figure, move |marks| {
+            let before = chart.get_attribute("data-mark").and_then(|it| it.parse::<isize>().ok());
+            let idx = before.map_or(0, |it| (it + way).clamp(0, marks.len().max(1) as isize - 1));
+            let Some(mark) = marks.get(idx as usize) else { return };
+            chart.set_attribute("data-mark", &idx.to_string()).expect("an attribute");
+            view.show_tip(&chart, mark);
+            if let Some(live) = view.document.get_element_by_id("lab-live") {
+                live.set_text_content(Some(&mark.label));
+            }
+        });
     }
 
     fn show_tip(&self, chart: &HtmlElement, mark: &Mark) {
@@ -97,4 +90,9 @@ impl LabPage {
     fn tip(&self) -> Option<HtmlElement> {
         self.document.get_element_by_id("lab-tip")?.dyn_into().ok()
     }
+}
+
+/// Which of the charts it is.
+fn figure(chart: &HtmlElement) -> Option<usize> {
+    chart.get_attribute("data-chart").and_then(|it| it.parse().ok())
 }

@@ -114,6 +114,13 @@ impl Lane {
         self.line = moves;
     }
 
+    /// Of the moves tried up to a column of its picture, how many of a hundred led to positions that it knew.
+    pub(crate) fn seen_percent(&self, column: u32) -> Option<u64> {
+        let cells = || self.cells.iter().filter(|it| it.at.column <= column);
+        let (tried, new) = cells().fold((0, 0), |sums, it| (sums.0 + it.tried, sums.1 + it.new));
+        (0 < tried).then(|| (100 * (tried - new) + tried / 2) / tried)
+    }
+
     /// Takes cells of the newest columns.
     pub(crate) fn take_cells(&mut self, cells: Vec<TrailCell>) {
         take_cells(&mut self.cells, cells);

@@ -39,7 +39,8 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
         (true, _) => {
             let gave_up = lanes().filter(|(lane, _)| gave_up(lane) && lane.has_metrics());
             let depths = gave_up.map(|(lane, name)| lab.race_gave_up(&name, lane.sample.depth_max));
-            Some(depths.chain(memory(lab, race, lanes())).collect::<Vec<_>>().join(" "))
+            let said = depths.chain(others(lab, race, lanes())).chain(memory(lab, race, lanes()));
+            Some(said.collect::<Vec<_>>().join(" "))
         }
         (_, true) => {
             let said = depths(lab, race, lanes()).unwrap_or_default();
@@ -63,16 +64,21 @@ fn memory<'a>(
     (least_said != most_said).then(|| lab.race_memory(&most.1, &most_said, &least.1, &least_said))
 }
 
+/// Says of each search that has found a longer line what it came to, unless that would be much to read.
+fn others<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Vec<String> {
+    const N_MAX: usize = 3;
+    let mut solved = all_solved(race, lanes);
+    let shortest = solved.iter().enumerate().min_by_key(|it| it.1.1).map(|it| it.0);
+    shortest.map(|it| solved.remove(it));
+    let said = |(name, moves, positions): (&str, u64, u64)| {
+        lab.race_other(&name, &lab.language().listed_moves(moves), positions)
+    };
+    if N_MAX < solved.len() { Vec::new() } else { solved.into_iter().map(said).collect() }
+}
+
 /// Says which of the searches that have solved it has the shortest line, and which was the quickest.
 fn solved<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Option<String> {
-    let solved: Vec<_> = lanes
-        .filter_map(|(lane, name)| match race.end_of(lane) {
-            Some(&LaneEnd::Search(SearchEnd::Solved { moves })) => {
-                Some((name, moves, lane.sample.spent.expanded))
-            }
-            _ => None,
-        })
-        .collect();
+    let solved = all_solved(race, lanes);
     let &(short, moves, _) = solved.iter().min_by_key(|it| it.1)?;
     let &(quick, _, positions) = solved.iter().min_by_key(|it| it.2)?;
     let moves = lab.language().listed_moves(moves);
@@ -82,6 +88,17 @@ fn solved<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a 
         _ if short == quick => lab.race_best_twice(n, &short, &moves, positions),
         _ => lab.race_best(n, &short, &moves, &quick, positions),
     })
+}
+
+/// Returns the searches that have solved it, with their moves and positions.
+fn all_solved<'a>(race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Vec<(&'a str, u64, u64)> {
+    let solved = |(lane, name): (&'a Lane, &'a str)| match race.end_of(lane) {
+        Some(&LaneEnd::Search(SearchEnd::Solved { moves })) => {
+            Some((name, moves, lane.sample.spent.expanded))
+        }
+        _ => None,
+    };
+    lanes.filter_map(solved).collect()
 }
 
 /// Says which of the searches have proved that it cannot be won.

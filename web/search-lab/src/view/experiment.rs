@@ -56,7 +56,7 @@ fn written(model: &LabModel, idx: usize) -> String {
     let table = tables::of(lab, model.setup.tab, study.filter(|_| is_comparable));
     html += &table_html(lab, &table, is_comparable);
     html += &format!("<p class=lab-idea>{}", lab.published_ofs()[idx]);
-    for it in of_ours(lab, study, is_comparable) {
+    for it in of_ours(lab, model.setup.tab, study, is_comparable) {
         html += &format!(" {}", escaped(&it));
     }
     html + &format!(
@@ -77,12 +77,15 @@ fn notices(lab: Lab, idx: usize) -> [&'static str; 3] {
 }
 
 /// Says what our columns are of.
-fn of_ours(lab: Lab, study: Option<&Study>, is_comparable: bool) -> Vec<String> {
+fn of_ours(lab: Lab, tab: LabTab, study: Option<&Study>, is_comparable: bool) -> Vec<String> {
     if !is_comparable {
         return vec![lab.not_compared().to_string()];
     }
     let has_ours = |it: &&Study| 0 < it.n_rows() || matches!(it.explained, Some(Explained::Lost { .. }));
-    let Some(study) = study.filter(has_ours) else { return Vec::new() };
+    let Some(study) = study.filter(has_ours) else {
+        let is_known = tab == LabTab::Power;
+        return is_known.then(|| lab.ours_of(&lab.ours_known())).into_iter().collect();
+    };
     let mut said = vec![lab.ours_of(&headings::subject(lab, &study.setup))];
     let n_cut = tables::n_cut(study);
     if study.setup.tab == LabTab::Power && 0 < n_cut {
@@ -103,8 +106,8 @@ fn table_html(lab: Lab, table: &PaperTable, is_comparable: bool) -> String {
         html += &format!("<th scope=col>{it}");
     }
     html += "</thead><tbody>";
-    for row in table.rows.values() {
-        html += "<tr>";
+    for (at, row) in &table.rows {
+        html += if is_comparable && table.best == Some(*at) { "<tr class=lab-best>" } else { "<tr>" };
         for (nth, it) in row[..n_columns].iter().enumerate() {
             let tag = if nth == 0 { "th scope=row" } else { "td" };
             html += &format!("<{tag}>{}", escaped(it));

@@ -4,7 +4,7 @@ use i18n::lab::Lab;
 use protocol::lab::{Order, SearchEnd};
 use search::registry::Spec;
 
-use super::{Detail, Region, board, escaped, icon_button, presets, race_table, region, results, swatch};
+use super::{Region, board, escaped, icon_button, presets, race_table, region, results, swatch};
 use crate::{
     figures,
     model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, RaceReplay, position},
@@ -12,7 +12,7 @@ use crate::{
     texts,
 };
 
-pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
+pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     let lab = model.language;
     let names = figures::names(lab, model.runs());
     regions.push(region("lab-out", frame(model, &names)));
@@ -26,15 +26,13 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
     };
     regions.push(region("lab-of", results::heading(model, &race.setup)));
     regions.push(region("lab-race", race_table::table(lab, race, &names)));
+    regions.push(region("lab-more-counts", race_table::more(lab, race, &names)));
     regions.push(region("lab-orders", orders(lab, race)));
     let is_in_step = race.moment.is_some() || !race.is_searching();
     let moment = if is_in_step { lab.moment_at(race.now()) } else { lab.moment_newest().to_string() };
     regions.push(region("lab-moment-text", moment));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         push_lane(model, race, idx, lane, name, regions);
-    }
-    if detail == Detail::Everything {
-        results::push_figures(model, regions);
     }
 }
 
@@ -69,12 +67,15 @@ fn frame(model: &LabModel, names: &[String]) -> String {
         "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><p \
          id=lab-moment><canvas id=lab-axis aria-hidden=true></canvas><label for=lab-moment-at class=unseen>{}</label>\
          <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p></div></div><p \
-         class=lab-idea>{}</p><div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}",
+         class=lab-idea>{}</p><div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}<details id=lab-more><summary>{}</summary><div class=lab-scroll tabindex=0 role=region \
+         aria-label=\"{}\" id=lab-more-counts></div></details>",
         lab.moment(),
         lab.legend(),
         texts::tab(lab, race.setup.tab),
         race.job,
-        results::frame(model)
+        results::frame(model),
+        lab.more_counts(),
+        lab.more_counts(),
     )
 }
 
@@ -165,8 +166,8 @@ fn playback(lab: Lab, replay: &RaceReplay) -> String {
 
 /// What a search has looked at, what it keeps, and what it has found.
 fn counts(lab: Lab, race: &Race, lane: &Lane) -> String {
-    let [_, title_of_length, _, title_of_expanded, _, _, _, _, title_of_memory, ..] = lab.columns();
-    let [length, _, expanded, _, _, _, _, memory, ..] = race_table::numbers(lab, race, lane);
+    let [_, title_of_expanded, _, _, _, title_of_memory, _, title_of_length, ..] = lab.columns();
+    let [expanded, _, _, _, memory, _, length, ..] = race_table::numbers(lab, race, lane);
     [(title_of_expanded, expanded), (title_of_memory, memory), (title_of_length, length)]
         .map(|(title, number)| format!("<div><dt>{title}</dt><dd>{number}</dd></div>"))
         .concat()

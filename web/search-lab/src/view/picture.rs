@@ -89,6 +89,8 @@ pub struct Picture {
     pub label: String,
     /// It is not yet, but will be.
     pub is_faint: bool,
+    /// How far from its left side the search has ended, in pixels.
+    pub end: Option<f64>,
     pub shapes: Vec<(Paint, Stroke)>,
 }
 
@@ -174,7 +176,7 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
     } else {
         vec![(Paint::New, outline(axes, cells))]
     };
-    Picture { label: model.language.trail_empty().to_string(), is_faint: true, shapes }
+    Picture { label: model.language.trail_empty().to_string(), is_faint: true, end: None, shapes }
 }
 
 /// Draws what a lane has looked at, up to the moment that is looked at.
@@ -201,7 +203,13 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
             Some(_) => (Paint::Over, Stroke::Rect { x: x - 5.0, y: y - 5.0, width: 10.0, height: 10.0 }),
         });
     }
-    Picture { label: lab.trail(&name, sample.depth, sample.depth_max), is_faint: false, shapes }
+    let ended = TrailPoint::new(sample.spent.expanded, 0, race.positions_max()).column;
+    Picture {
+        label: lab.trail(&name, sample.depth, sample.depth_max),
+        is_faint: false,
+        end: end.map(|_| axes.x(ended)),
+        shapes,
+    }
 }
 
 /// Draws how many positions it has looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
@@ -213,7 +221,7 @@ fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) 
             Stroke::Text { x: size.0 / 2.0, y: size.1 - 6.0, text: lab.widest(widest), is_centred: true };
         shapes.push((Paint::Count, text));
     }
-    Picture { label: lab.silhouette(&name, widest), is_faint: false, shapes }
+    Picture { label: lab.silhouette(&name, widest), is_faint: false, end: None, shapes }
 }
 
 /// The outline of these cells.
@@ -356,5 +364,5 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
             _ => (Paint::Over, Stroke::Rect { x: x - 4.5, y: Y - 4.5, width: 9.0, height: 9.0 }),
         });
     }
-    Picture { label: String::new(), is_faint: false, shapes }
+    Picture { label: String::new(), is_faint: false, end: None, shapes }
 }

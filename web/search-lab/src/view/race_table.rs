@@ -1,5 +1,7 @@
 //! What the searches of a race have counted, as a table.
 
+use std::ops::Range;
+
 use i18n::lab::Lab;
 use protocol::lab::SearchEnd;
 
@@ -9,27 +11,54 @@ use crate::{
     texts,
 };
 
+/// The columns that stand beside the charts; the others are asked for.
+const N_FIRST: usize = 8;
+
 pub(super) fn table(lab: Lab, race: &Race, names: &[String]) -> String {
-    let mut html =
-        format!("<table><caption class=unseen>{}</caption><thead><tr><th scope=col>", lab.searches());
+    let best = best(race);
+    let mut rows = String::new();
+    for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
+        let is_best = if best == Some(idx) { " class=lab-best" } else { "" };
+        rows += &format!("<tr{is_best}><th scope=row>{}{}", swatch(idx), escaped(name));
+        rows += &format!("<td class=lab-verdict>{}", verdict(lab, race, lane));
+        for cell in &numbers(lab, race, lane)[..N_FIRST - 1] {
+            rows += &format!("<td>{cell}");
+        }
+    }
+    with_head(lab, lab.searches(), 0..N_FIRST, &rows)
+}
+
+/// Returns the table of what is counted besides.
+pub(super) fn more(lab: Lab, race: &Race, names: &[String]) -> String {
+    let mut rows = String::new();
+    for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
+        rows += &format!("<tr><th scope=row>{}{}", swatch(idx), escaped(name));
+        for cell in &numbers(lab, race, lane)[N_FIRST - 1..] {
+            rows += &format!("<td>{cell}");
+        }
+    }
+    with_head(lab, lab.more_counts(), N_FIRST..lab.columns().len(), &rows)
+}
+
+fn with_head(lab: Lab, caption: &str, columns: Range<usize>, rows: &str) -> String {
+    let mut html = format!("<table><caption class=unseen>{caption}</caption><thead><tr><th scope=col>");
     html += lab.search();
-    for (title, meaning) in lab.columns().into_iter().zip(lab.meanings()) {
+    for (title, meaning) in lab.columns()[columns.clone()].iter().zip(&lab.meanings()[columns]) {
         let meaning = if meaning.is_empty() { String::new() } else { format!(" title=\"{meaning}\"") };
         html += &format!("<th scope=col{meaning}>{title}");
     }
-    html += "</thead><tbody>";
-    for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
-        html += &format!("<tr><th scope=row>{}{}", swatch(idx), escaped(name));
-        html += &format!("<td class=lab-verdict>{}", verdict(lab, race, lane));
-        for cell in numbers(lab, race, lane) {
-            html += &format!("<td>{cell}");
-        }
-    }
-    html + "</tbody></table>"
+    html + "</thead><tbody>" + rows + "</tbody></table>"
+}
+
+/// Returns the lane of the search that has solved it by the fewest positions.
+fn best(race: &Race) -> Option<usize> {
+    let is_solved = |it: &Lane| matches!(race.end_of(it), Some(LaneEnd::Search(SearchEnd::Solved { .. })));
+    let solved = race.lanes.iter().enumerate().filter(|(_, it)| is_solved(it));
+    solved.min_by_key(|(_, it)| it.sample.spent.expanded).map(|it| it.0)
 }
 
 /// Returns the numbers of a row, in the order of [`Lab::columns`] behind the first.
-pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> [String; 10] {
+pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> [String; 11] {
     let sample = race.sample(lane);
     let count = |it: u64| lab.language().number(it);
     let one_decimal = |tenths: u64| lab.language().tenths(tenths);
@@ -38,17 +67,23 @@ pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> [String; 10] {
         Some(LaneEnd::Search(SearchEnd::Solved { moves })) => count(*moves),
         _ => "–".to_string(),
     };
+    let seen = lane.seen_percent(race.column()).map_or("–".to_string(), |it| lab.language().percent(it));
     let best = sample.estimate_min.map_or("–".to_string(), |it| estimate(lab, it));
     [
-        length,
-        lab.seconds(&one_decimal(tenths(sample.ms))),
         count(sample.spent.expanded),
         metric(sample.generated),
+        seen,
+        metric(sample.depth_max.into()),
+        texts::memory(lab, sample.spent.bytes),
+        lab.seconds(&if tenths(sample.ms) == 0 {
+            format!("< {}", one_decimal(1))
+        } else {
+            one_decimal(tenths(sample.ms))
+        }),
+        length,
         count(sample.spent.stored),
         metric(sample.frontier),
         metric(sample.closed),
-        texts::memory(lab, sample.spent.bytes),
-        metric(sample.depth_max.into()),
         best,
     ]
 }

@@ -1,37 +1,36 @@
 //! Charts with their tables, and how an experiment stands.
 
-use chart::Size;
+use chart::{ChartTheme, Mark, Size};
 use i18n::lab::Lab;
 use protocol::lab::Explained;
 use solitaire::Card;
 
-use super::{Detail, Region, board, escaped, experiment, region};
+use super::{ExportedFile, Region, board, escaped, experiment, region};
 use crate::{
     figures, headings,
     model::{LabModel, Study, StudyState},
+    msg::FileFormat,
     setup::{LabTab, Setup},
     texts,
 };
 
 /// How high a chart is for its width.
-pub(crate) fn chart_size(width: u32) -> Size {
+fn chart_size(width: u32) -> Size {
     let width = width.clamp(260, 1_400);
     Size { width, height: (width * 5 / 8).clamp(300, 440) }
 }
 
-pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) {
+pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     let study = model.study(model.setup.tab);
     let of_run = study.map(|it| {
-        format!("<div id=lab-of></div><div id=lab-doing data-job={}></div><div id=lab-text></div>", it.job)
+        let came_to = format!("<div id=lab-doing data-job={}></div>", it.job);
+        came_to + &frame(model) + "<div id=lab-text></div><div id=lab-of></div>"
     });
-    let has_ours = of_run.is_some() || !figures::of(model).is_empty();
-    let ours = if has_ours { of_run.unwrap_or_default() + &frame(model) } else { String::new() };
+    let before = || if figures::of(model).is_empty() { String::new() } else { frame(model) };
+    let ours = of_run.unwrap_or_else(before);
     regions.push(region("lab-out", experiment::frame(&ours)));
     if let Some(study) = study {
         push_run(model, study, regions);
-    }
-    if detail == Detail::Everything {
-        push_figures(model, regions);
     }
 }
 
@@ -39,28 +38,42 @@ pub(super) fn push(model: &LabModel, detail: Detail, regions: &mut Vec<Region>) 
 fn push_run(model: &LabModel, study: &Study, regions: &mut Vec<Region>) {
     let lab = model.language;
     regions.push(region("lab-of", heading(model, &study.setup)));
-    let doing = match &study.state {
-        StudyState::Running { done, activity } => format!(
-            "<progress max=1000 value={done} aria-label=\"{}\"></progress><span>{}</span>",
-            texts::tab(lab, study.setup.tab),
-            escaped(&activity.map(|it| texts::activity(lab, it)).unwrap_or_default())
-        ),
+    // That it has finished is seen by its chart.
+    let came_to = match &study.state {
+        StudyState::Running { .. } => String::new(),
+        StudyState::Finished if study.explained.is_none() => String::new(),
         StudyState::Finished => escaped(&texts::study_over(lab, study)),
         StudyState::Stopped => lab.stopped().to_string(),
         StudyState::Failed(err) => escaped(&texts::worker_error(lab, &study.setup, err)),
     };
-    regions.push(region("lab-doing", format!("<p class=lab-doing>{doing}</p>")));
+    let is_empty = came_to.is_empty();
+    regions.push(region(
+        "lab-doing",
+        if is_empty { came_to } else { format!("<p class=lab-doing>{came_to}</p>") },
+    ));
     regions.push(region("lab-text", text(lab, study)));
+}
+
+/// Returns how far an experiment is, while it runs.
+pub(super) fn progress(lab: Lab, study: &Study) -> Option<String> {
+    let StudyState::Running { done, activity } = study.state else { return None };
+    let activity = activity.map(|it| texts::activity(lab, it)).unwrap_or_default();
+    Some(format!(
+        "<p class=lab-doing><progress max=1000 value={done} aria-label=\"{}\"></progress><span>{}</span></p>",
+        texts::tab(lab, study.setup.tab),
+        escaped(&activity)
+    ))
 }
 
 /// What the results are of, and whether that is what is set up.
 pub(super) fn heading(model: &LabModel, of: &Setup) -> String {
     let lab = model.language;
-    let mut html = format!(
-        "<h2>{}</h2><p class=lab-idea>{}</p>",
-        escaped(&texts::results(lab, of.tab, &headings::subject(lab, of))),
-        escaped(&headings::rules(lab, of))
-    );
+    let (subject, rules) = (headings::subject(lab, of), headings::rules(lab, of));
+    let (title, text) = match of.tab {
+        LabTab::Race => (lab.comparison(of.runs().len()), lab.comparison_of(&subject, &rules)),
+        tab => (texts::results(lab, tab, &subject), rules),
+    };
+    let mut html = format!("<h2>{}</h2><p class=lab-idea>{}</p>", escaped(&title), escaped(&text));
     // As links, they say what the part uses and nothing else.
     if model.setup.to_string() != of.to_string() {
         html += &format!("<p class=lab-note>{}</p>", lab.changed());
@@ -100,10 +113,9 @@ pub(super) fn frame(model: &LabModel) -> String {
             )
         };
         html += &format!(
-            "<figure data-figure={id}><div class=lab-chart id=lab-{id}-chart data-chart={idx} tabindex=0 role=group aria-label=\"{title}: {keys}\"></div><div class=lab-tools>{}{}{}</div>\
-             <details id=lab-{id}-data><summary>{data}<span class=unseen>: {title}</span></summary><div \
+            "<figure data-figure={id}><div class=lab-chart id=lab-{id}-chart data-chart={idx} tabindex=0 role=group aria-label=\"{title}: {keys}\"></div><details id=lab-{id}-data><summary>{data}<span class=unseen>: {title}</span></summary><div \
              class=lab-scroll tabindex=0 role=region aria-label=\"{data}: {title}\" id=lab-{id}-rows></div></details>\
-             </figure>",
+             <div class=lab-tools>{}{}{}</div></figure>",
             button("svg", "SVG"),
             button("png", "PNG"),
             button("csv", "CSV"),
@@ -115,8 +127,10 @@ pub(super) fn frame(model: &LabModel) -> String {
     html + "</div>"
 }
 
-pub(super) fn push_figures(model: &LabModel, regions: &mut Vec<Region>) {
+/// Returns the charts of the open part, with their tables. To draw them is a part of the program of its own.
+pub fn charts(model: &LabModel) -> Vec<Region> {
     let size = chart_size(model.chart_width);
+    let mut regions = Vec::new();
     for figure in figures::of(model) {
         let id = figure.id;
         regions.push(region(format!("lab-{id}-chart"), chart::svg(&figure.chart, size)));
@@ -136,4 +150,24 @@ pub(super) fn push_figures(model: &LabModel, regions: &mut Vec<Region>) {
         }
         regions.push(region(format!("lab-{id}-rows"), html + "</tbody></table>"));
     }
+    regions
+}
+
+/// Returns where the points of a chart are drawn, and what they stand for.
+pub fn marks(model: &LabModel, figure: usize) -> Vec<Mark> {
+    let figure = figures::of(model).into_iter().nth(figure);
+    figure.map(|it| chart::marks(&it.chart, chart_size(model.chart_width))).unwrap_or_default()
+}
+
+/// Returns a chart as a file, the drawing for a picture too.
+pub fn exported(model: &LabModel, figure: usize, format: FileFormat) -> Option<ExportedFile> {
+    let figure = figures::of(model).into_iter().nth(figure)?;
+    let text = match format {
+        FileFormat::Csv => chart::csv(&figure.chart),
+        FileFormat::Svg | FileFormat::Png => {
+            chart::standalone(&figure.chart, figures::FILE_SIZE, ChartTheme::Light)
+        }
+    };
+    let of = model.shown().map(|it| headings::subject(model.language, it)).unwrap_or_default();
+    Some(ExportedFile { name: headings::file(figure.id, &of), text })
 }

@@ -6,8 +6,8 @@ use protocol::{
     lab::{LabEvent, LabRequest, LevelRow, SearchEnd, SearchRow, SearchSample},
 };
 use search_lab::{
-    Complaint, Detail, LabModel, LabMsg, Paint, Picture, Setup, Stroke, TaskTurn, begin, picture, update,
-    view,
+    Complaint, LabModel, LabMsg, Paint, Picture, Region, Setup, Stroke, TaskTurn, begin, charts, picture,
+    update, view,
 };
 
 pub(crate) const MB: u64 = 1_000_000;
@@ -79,9 +79,14 @@ pub(crate) fn sequences(levels: &[LevelRow]) -> Vec<f64> {
     sequences.collect()
 }
 
+/// Returns all that is shown but what was published.
+pub(crate) fn regions(model: &LabModel) -> Vec<Region> {
+    view(model).into_iter().chain(charts(model)).collect()
+}
+
 /// Returns the markup of a region.
 pub(crate) fn html(model: &LabModel, id: &str) -> String {
-    let region = view(model, Detail::Everything).into_iter().find(|it| it.id == id);
+    let region = regions(model).into_iter().find(|it| it.id == id);
     region.unwrap_or_else(|| panic!("no {id}")).html
 }
 

@@ -7,12 +7,12 @@ use protocol::{
     },
 };
 use search_lab::{
-    Detail, FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
-    WorkerError, begin, update, view,
+    FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState, WorkerError,
+    begin, exported, update,
 };
 use solitaire::{Move, Pile, Suit, freecell::Switches};
 
-use crate::common::{ENGLISH, MB, end, html, levels, model, said, searched, sequences, told};
+use crate::common::{ENGLISH, MB, end, html, levels, model, regions, said, searched, sequences, told};
 
 #[test]
 fn a_search_ends_as_its_budget_says() {
@@ -223,7 +223,12 @@ fn an_experiment_begins_and_ends_or_is_cancelled() {
         &mut model,
         LabMsg::Told(1, 0, LabEvent::Level(LevelRow::Counted { level: 1, sequences: 1.0, positions: 1 })),
     );
+    // It is told where the question is, and pushes no chart down.
+    assert!(html(&model, "lab-told").contains("<progress max=1000"));
+    assert_eq!(html(&model, "lab-doing"), "");
     assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
+    assert_eq!(html(&model, "lab-doing"), "<p class=lab-doing>Stopped.</p>");
+    assert!(!html(&model, "lab-told").contains("<progress"));
     let study = model.study(LabTab::Depth).expect("an experiment");
     assert_eq!((study.levels.len(), &study.state), (1, &StudyState::Stopped));
     update(&mut model, LabMsg::Start);
@@ -239,7 +244,7 @@ fn an_explanation_marks_the_cards_that_never_move() {
     let never_moved = ["AS", "6S"].map(|it| it.parse().expect("a card")).to_vec();
     let explained = Explained::Lost { positions: 1, home_max: 0, ranks_max: [0; 4], never_moved };
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Explained(explained)));
-    let regions = view(&model, Detail::Everything);
+    let regions = regions(&model);
     let board = regions.iter().find(|it| it.id == "lab-text").expect("the board");
     assert_eq!(board.html.matches("data-marked").count(), 2);
 }
@@ -249,21 +254,25 @@ fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
     let heading = html(&model, "lab-of");
-    assert!(heading.contains("<h2>Race on freecell/14</h2>") && heading.contains("One move is a linear run"));
+    assert!(heading.contains("<h2>4 searches, one deal: what does a position cost?</h2>"), "{heading}");
+    assert!(heading.contains("FreeCell #14. One move: a linear run"), "{heading}");
     assert!(!heading.contains("has changed since"));
     update(&mut model, LabMsg::DealTyped("617".into()));
     update(&mut model, LabMsg::RunRemoved(0));
     let heading = html(&model, "lab-of");
-    assert!(heading.contains("freecell/14") && heading.contains("has changed since"), "{heading}");
+    assert!(heading.contains("FreeCell #14") && heading.contains("has changed since"), "{heading}");
     assert!(html(&model, "lab-race").contains("Breadth-first"));
-    assert!(html(&model, "lab-expanded-chart").contains("freecell/14: positions expanded"));
-    let cmds = update(&mut model, LabMsg::Exported(0, FileFormat::Csv));
-    assert!(matches!(&cmds[..], [LabCmd::Save { name, .. }] if name == "reached-freecell-14"), "{cmds:?}");
+    assert!(html(&model, "lab-expanded-chart").contains("FreeCell #14: positions expanded"));
+    let export = LabCmd::Export { figure: 0, format: FileFormat::Csv };
+    assert_eq!(update(&mut model, LabMsg::Exported(0, FileFormat::Csv)), [export]);
+    let file = exported(&model, 0, FileFormat::Csv).expect("a chart");
+    assert_eq!(file.name, "reached-freecell-14");
+    assert!(file.text.starts_with("positions expanded,"), "{}", file.text);
 
     update(&mut model, LabMsg::Followed("#lab/bakers-game/5?tab=lengths&deals=1-3&search=greedy".into()));
     update(&mut model, LabMsg::Start);
     let heading = html(&model, "lab-of");
-    assert!(heading.contains("Solution lengths: greedy on bakers-game, deals 1-3"), "{heading}");
+    assert!(heading.contains("Solution lengths: greedy on Baker's Game, deals 1–3"), "{heading}");
 }
 
 #[test]
@@ -271,12 +280,14 @@ fn what_the_engine_does_not_count_is_not_said() {
     let mut model = model();
     update(&mut model, LabMsg::Followed("#lab/freecell/14?run=engine&run=breadth-first".into()));
     update(&mut model, LabMsg::Start);
-    let table = html(&model, "lab-race");
-    let [_, engine, other] = table.split("<tr><th scope=row>").collect::<Vec<_>>()[..] else {
-        panic!("{table}")
-    };
-    // Besides, neither has a length or a best estimate yet.
-    assert_eq!((engine.matches('–').count(), other.matches('–').count()), (6, 2));
+    // Besides, nothing is known yet of a length, of what was seen before, and of a best estimate.
+    for (id, expected) in [("lab-race", (4, 2)), ("lab-more-counts", (3, 1))] {
+        let table = html(&model, id);
+        let [_, engine, other] = table.split("<tr><th scope=row>").collect::<Vec<_>>()[..] else {
+            panic!("{table}")
+        };
+        assert_eq!((engine.matches('–').count(), other.matches('–').count()), expected, "{table}");
+    }
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The forms of the Lab without a browser: what is typed, and what is said of it.
 
-use search_lab::{Detail, FieldId, LabCmd, LabModel, LabMsg, LabTab, update, view};
+use search_lab::{FieldId, LabCmd, LabModel, LabMsg, LabTab, update};
 
-use crate::common::{html, model, said};
+use crate::common::{html, model, regions, said};
 
 /// What is wrong in the forms once this is typed or picked.
 fn typed(model: &mut LabModel, asked: &str, value: &str) -> Vec<String> {
@@ -150,7 +150,7 @@ fn the_deal_of_the_table_is_taken() {
 fn what_is_typed_is_no_markup() {
     let mut model = model();
     update(&mut model, LabMsg::DealTyped("<img src=x>\"&".into()));
-    let regions = view(&model, Detail::Everything);
+    let regions = regions(&model);
     assert!(regions.iter().all(|it| !it.html.contains("<img")));
     assert!(regions.iter().any(|it| it.html.contains("&lt;img src=x&gt;&quot;&amp;")));
 }

@@ -173,15 +173,16 @@ fn headings_say_the_rules_of_klondike() {
     let mut model = model("#lab/klondike-draw-one,redeals=1,worrying-back=off/3?run=engine&run=greedy");
     update(&mut model, LabMsg::Start);
     let heading = html(&model, "lab-of");
-    let rules = "Each draw turns 1 card; one redeal; cards come back from foundations never; all cards are known, also those face down.";
-    assert!(heading.contains(rules) && heading.contains("Race on klondike-draw-one,redeals=1"), "{heading}");
+    let rules = "Each draw turns 1 card; one redeal; cards come back from foundations: never; all cards are known, also those face down.";
+    assert!(heading.contains(rules) && heading.contains("Klondike, draw one, redeals=1"), "{heading}");
     assert!(
-        search_lab::title(&model).starts_with("Race · klondike-draw-one,redeals=1,worrying-back=off/3 · Lab")
+        search_lab::title(&model)
+            .starts_with("Race · Klondike, draw one, redeals=1, worrying-back=off #3 · Lab")
     );
     update(&mut model, LabMsg::DealTyped("klondike-draw-one/=KS.QS.KH".into()));
-    assert_eq!(search_lab::title(&model), "Race · a position of klondike-draw-one · Lab · Unbury");
+    assert_eq!(search_lab::title(&model), "Race · a position of Klondike, draw one · Lab · Unbury");
     update(&mut model, LabMsg::TabPicked(LabTab::Power));
-    assert_eq!(search_lab::title(&model), "Power factor · klondike-draw-one · Lab · Unbury");
+    assert_eq!(search_lab::title(&model), "Power factor · Klondike, draw one · Lab · Unbury");
 }
 
 /// Returns where a search was after each turn.

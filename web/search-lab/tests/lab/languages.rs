@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use i18n::{Language, lab::Lab};
 use search::{estimate::NAMED, registry::SEARCHES};
-use search_lab::{Detail, LabModel, LabMsg, LabTab, Setup, paper, update, view};
+use search_lab::{LabModel, LabMsg, LabTab, Setup, paper, update};
 
-use crate::common::{ENGLISH, MB, said, told};
+use crate::common::{ENGLISH, MB, regions, said, told};
 
 const GERMAN: Lab = Lab(Language::German);
 
@@ -29,7 +29,7 @@ fn texts(html: &str) -> BTreeSet<String> {
 fn check_german(mut model: LabModel) {
     let mut texts_in = |language| {
         update(&mut model, LabMsg::LanguageChanged(language));
-        let regions = view(&model, Detail::Everything);
+        let regions = regions(&model);
         regions
             .iter()
             .chain(&paper(&model))

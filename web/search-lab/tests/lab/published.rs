@@ -2,9 +2,9 @@
 
 use i18n::{Language, lab::Lab};
 use protocol::lab::SearchEnd;
-use search_lab::{Detail, LabModel, LabMsg, Setup, paper, update, view};
+use search_lab::{LabModel, LabMsg, Setup, paper, update};
 
-use crate::common::{ENGLISH, MB, html, told};
+use crate::common::{ENGLISH, MB, html, regions, told};
 
 fn opened(link: &str) -> LabModel {
     let (setup, complaints) = Setup::parse(link);
@@ -27,7 +27,7 @@ fn rows(html: &str) -> Vec<String> {
         let cells = row.split("<t").skip(1).map(|it| it.split_once('>').expect("a cell").1);
         cells.collect::<Vec<_>>().join("|")
     };
-    body.split("<tr>").skip(1).map(cells).collect()
+    body.split("<tr").skip(1).map(cells).collect()
 }
 
 fn written(model: &LabModel) -> String {
@@ -46,7 +46,6 @@ fn check_opened(link: &str, question: &str, expected: &[&str]) {
     let on_paper = written(&model);
     assert_eq!(on_paper.matches("<li>").count(), 3, "{on_paper}");
     assert!(on_paper.contains("What to notice") && on_paper.contains("<h3>Source</h3><p class=lab-idea>"));
-    assert!(!on_paper.contains("Here: "), "{on_paper}");
     assert_eq!(rows(&on_paper), expected);
     assert!(!html(&model, "lab-out").contains("data-job"));
 }
@@ -61,7 +60,7 @@ fn moves_tried_stand_beside_those_published() {
     // As published, with runs.
     let model = run_through("#lab/freecell/14?tab=depth&depth=4&steps=linear");
     assert_eq!(rows_of(&model)[..4], ["1||10", "2|109|109", "3|1,111|1,111", "4|11,615|11,615"]);
-    assert!(written(&model).contains("Here: freecell/14."));
+    assert!(written(&model).contains("Here: FreeCell #14."));
     let series = html(&model, "lab-depth-rows");
     assert!(series.contains("published, of deal 14") && series.contains("93,339"), "{series}");
 }
@@ -72,8 +71,21 @@ fn positions_visited_stand_beside_those_published() {
     check_opened(
         "#lab/freecell/14?tab=power",
         question,
-        &["0|13,027|379,737||", "0.5|11,352|341,911||", "1|27,450|1,323,038||", "2|24,639|1,332,178||"],
+        &[
+            "0|13,027|379,737|10,601|3,756,456|131",
+            "0.25|||7,422|1,291,136|126",
+            "0.5|11,352|341,911|7,347|832,012|57",
+            "0.75|||6,861|832,187|64",
+            "1|27,450|1,323,038|6,801|824,822|71",
+            "1.25|||7,277|1,340,785|100",
+            "1.5|||6,054|1,409,476|107",
+            "1.75|||9,002|3,781,435|122",
+            "2|24,639|1,332,178|7,648|2,728,976|222",
+        ],
     );
+    let before = written(&opened("#lab/freecell/14?tab=power"));
+    assert!(before.contains("Here: FreeCell, deals 1 to 1,000."));
+    assert!(before.contains("<tr class=lab-best><th scope=row>1.5<td>"), "{before}");
     let link = "#lab/freecell/14?tab=power&power-deals=1-2&powers=0+0.25&power-nodes=100";
     let model = run_through(link);
     let study = &model.studies[0];
@@ -82,7 +94,8 @@ fn positions_visited_stand_beside_those_published() {
     let mean = (visited[1] + visited[3]).div_ceil(2);
     let most = visited[1].max(visited[3]);
     let number = |n: u64| Language::English.number(n);
-    assert_eq!(rows_of(&model)[1], format!("0.25|||{}|{}", number(mean), number(most)));
+    let best_for = [0, 2].into_iter().filter(|&idx| visited[idx + 1] < visited[idx]).count();
+    assert_eq!(rows_of(&model)[1], format!("0.25|||{}|{}|{best_for}", number(mean), number(most)));
     assert!(rows_of(&model)[0].starts_with("0|13,027|379,737|"));
     let n_cut = study.searched.iter().filter(|it| matches!(it.end, SearchEnd::GaveUp(_))).count();
     assert!(0 < n_cut);
@@ -124,7 +137,7 @@ fn solutions_stand_beside_those_published() {
     let rows = rows_of(&model);
     assert_eq!(rows[0], "Deals|32,000|4");
     assert!(rows[1].starts_with("Solved|30,859 (96.4 %)|") && rows[1].ends_with(" %)"), "{}", rows[1]);
-    assert!(written(&model).contains("Here: greedy on freecell, deals 1-4."));
+    assert!(written(&model).contains("Here: greedy on FreeCell, deals 1–4."));
 }
 
 #[test]
@@ -153,10 +166,17 @@ fn a_lost_deal_stands_beside_the_published_one() {
 
 #[test]
 fn what_was_published_is_in_the_chart_before_a_run() {
-    for (tab, value) in [("depth", "93,339"), ("power", "27,450"), ("tree", "697,487,694")] {
+    for (tab, of, value) in [
+        ("depth", "Published: ", "93,339"),
+        ("power", "FreeCell, deals 1 to 1,000: ", "27,450"),
+        ("tree", "Published: ", "697,487,694"),
+    ] {
         let model = opened(&format!("#lab/freecell/617?tab={tab}"));
         let series = html(&model, &format!("lab-{tab}-rows"));
-        assert!(series.contains("<caption class=unseen>Published: ") && series.contains(value), "{series}");
+        assert!(
+            series.contains(&format!("<caption class=unseen>{of}")) && series.contains(value),
+            "{series}"
+        );
     }
     for tab in ["lengths", "explain"] {
         let model = opened(&format!("#lab/freecell/617?tab={tab}"));
@@ -170,14 +190,12 @@ fn other_games_do_not_stand_beside_freecell() {
         ["#lab/klondike-draw-three/7?tab=tree&levels=2&trials=10", "#lab/bakers-game/1?tab=depth&depth=2"]
     {
         let model = opened(link);
-        let regions = view(&model, Detail::Everything);
-        assert!(!regions.iter().any(|it| it.id.ends_with("-chart")), "{link}");
+        assert!(!regions(&model).iter().any(|it| it.id.ends_with("-chart")), "{link}");
         let model = run_through(link);
         let on_paper = written(&model);
         assert!(on_paper.contains("The open game is another") && !on_paper.contains("Here: "), "{on_paper}");
         assert!(rows(&on_paper).iter().all(|it| it.matches('|').count() == 1), "{on_paper}");
-        let regions = view(&model, Detail::Everything);
-        let chart = regions.iter().find(|it| it.id.ends_with("-chart")).expect("a chart");
+        let chart = regions(&model).into_iter().find(|it| it.id.ends_with("-chart")).expect("a chart");
         assert!(!chart.html.contains("published"), "{}", chart.html);
     }
 }
@@ -193,5 +211,5 @@ fn numbers_are_written_as_the_language_writes_them() {
     let mut model = opened("#lab/freecell/14?tab=power");
     update(&mut model, LabMsg::LanguageChanged(Language::German));
     assert_eq!(model.language, Lab(Language::German));
-    assert!(rows_of(&model)[1].starts_with("0,5|11.352|341.911"), "{:?}", rows_of(&model));
+    assert!(rows_of(&model)[2].starts_with("0,5|11.352|341.911|7.347|"), "{:?}", rows_of(&model));
 }

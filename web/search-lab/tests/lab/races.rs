@@ -125,6 +125,29 @@ fn a_search_tells_what_it_looks_at() {
 }
 
 #[test]
+fn the_search_that_has_solved_it_with_the_fewest_positions_stands_out() {
+    let mut model = model();
+    let link = "#lab/freecell/14?run=breadth-first&run=depth-first&run=greedy+estimate=larger:0.5%2Bcards&run=staged\
+                &steps=linear&worrying-back=off&autoplay=off&nodes=200000&seconds=60&mb=64";
+    update(&mut model, LabMsg::Followed(link.into()));
+    update(&mut model, LabMsg::Start);
+    assert!(!html(&model, "lab-race").contains("lab-best"));
+    for lane in 0..4 {
+        for event in told(link, lane, 64 * MB) {
+            update(&mut model, LabMsg::Told(1, lane, event));
+        }
+    }
+    let table = html(&model, "lab-race");
+    let rows: Vec<&str> = table.split("<tr").skip(2).collect();
+    // Staged deepening forgets between its stages, and meets positions as new again.
+    let seen = ["<td>73 %", "<td>69 %", "<td>10 %", "<td>48 %"];
+    for (idx, (row, seen)) in rows.iter().zip(seen).enumerate() {
+        assert!(row.contains(seen), "{row}");
+        assert_eq!(row.starts_with(" class=lab-best>"), idx == 2, "{row}");
+    }
+}
+
+#[test]
 fn a_race_is_told_in_a_sentence() {
     let mut model = model();
     update(&mut model, LabMsg::Start);

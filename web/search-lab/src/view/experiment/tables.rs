@@ -9,7 +9,7 @@ use solitaire::{Card, Rank, Suit};
 
 use crate::{
     model::Study,
-    published::{self, Lengths},
+    published::{self, Lengths, PowerOutcome},
     setup::LabTab,
 };
 
@@ -19,11 +19,13 @@ pub(super) struct PaperTable {
     /// The number of columns before ours.
     pub(super) n_published: usize,
     pub(super) rows: BTreeMap<u64, Vec<String>>,
+    /// The row of the best of ours.
+    pub(super) best: Option<u64>,
 }
 
 impl PaperTable {
     fn new(header: &[&'static str], n_published: usize) -> PaperTable {
-        PaperTable { header: header.to_vec(), n_published, rows: BTreeMap::new() }
+        PaperTable { header: header.to_vec(), n_published, rows: BTreeMap::new(), best: None }
     }
 
     /// Writes into the row of `at`, which gets this name, from that column on.
@@ -77,17 +79,15 @@ fn power(lab: Lab, ours: Option<&Study>) -> PaperTable {
     for (power, mean, most) in published::POWER_VISITED {
         table.put(power.0.into(), &name(power), 1, [mean, most].map(|it| language.number(it)));
     }
-    let mut visited: BTreeMap<u32, Vec<u64>> = BTreeMap::new();
-    for row in ours.into_iter().flat_map(|it| &it.searched) {
-        if let Case::Power(_, power) = row.case {
-            visited.entry(power).or_default().push(row.visited);
-        }
-    }
-    for (power, visited) in visited {
-        let mean = visited.iter().sum::<u64>() as f64 / visited.len() as f64;
-        let most = visited.iter().copied().max().unwrap_or_default();
-        let cells = [mean.round() as u64, most].map(|it| language.number(it));
-        table.put(power.into(), &name(Thousandths(power)), 3, cells);
+    let ours: Vec<_> = match ours.filter(|it| 0 < it.n_rows()) {
+        Some(it) => PowerOutcome::of(&it.searched),
+        None => published::POWER_VISITED_HERE.to_vec(),
+    };
+    let best = ours.iter().min_by_key(|it| it.1.mean).filter(|_| 1 < ours.len());
+    table.best = best.map(|it| it.0.0.into());
+    for (power, PowerOutcome { mean, most, best_for }) in ours {
+        let cells = [mean, most, best_for].map(|it| language.number(it));
+        table.put(power.0.into(), &name(power), 3, cells);
     }
     table
 }

@@ -1,0 +1,72 @@
+//! Charts, and what was published beside them: a part of the program that is loaded when there is one to see.
+
+use std::rc::Rc;
+
+use chart::Mark;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use super::{LabPage, export, screen};
+use crate::{
+    msg::FileFormat,
+    view::{charts, exported, marks, paper},
+};
+
+impl LabPage {
+    /// Draws and writes them, as soon as their part of the program is there.
+    pub(super) fn show_charts(self: &Rc<Self>) {
+        let places = self.document.query_selector_all(".lab-chart, #lab-published").expect("a selector");
+        if places.length() == 0 {
+            return;
+        }
+        let view = self.clone();
+        spawn_local(async move {
+            if write(view.clone()).await.is_err() {
+                // The next time something is shown, it is fetched again.
+                let phrase = view.model.borrow().language.0.lab_failed();
+                for place in (0..places.length()).filter_map(|it| places.item(it)) {
+                    place.set_text_content(Some(phrase));
+                }
+            }
+        });
+    }
+
+    /// Offers a chart as a file.
+    pub(super) fn export(self: &Rc<Self>, figure: usize, format: FileFormat) {
+        let view = self.clone();
+        // Where the part is not there, no chart is, either.
+        spawn_local(async move { drop(save(view, figure, format).await) });
+    }
+
+    /// Passes the points of a chart on.
+    pub(super) fn with_marks(self: &Rc<Self>, figure: usize, use_them: impl FnOnce(Vec<Mark>) + 'static) {
+        let view = self.clone();
+        spawn_local(async move {
+            if let Ok(marks) = find_marks(view, figure).await {
+                use_them(marks);
+            }
+        });
+    }
+}
+
+#[wasm_split(charts, fallible)]
+fn write(view: Rc<LabPage>) -> Result<(), SplitLoaderError> {
+    let model = view.model.borrow();
+    for region in charts(&model).into_iter().chain(paper(&model)) {
+        screen::show(&view.document, &region);
+    }
+    Ok(())
+}
+
+#[wasm_split(charts, fallible)]
+fn save(view: Rc<LabPage>, figure: usize, format: FileFormat) -> Result<(), SplitLoaderError> {
+    if let Some(file) = exported(&view.model.borrow(), figure, format) {
+        export::save(&view.document, &file.name, format, &file.text);
+    }
+    Ok(())
+}
+
+#[wasm_split(charts, fallible)]
+fn find_marks(view: Rc<LabPage>, figure: usize) -> Result<Vec<Mark>, SplitLoaderError> {
+    Ok(marks(&view.model.borrow(), figure))
+}
