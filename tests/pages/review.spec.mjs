@@ -26,7 +26,7 @@ test('the move that lost is found, shown, and tried again @phone', async ({ page
   await expectPlace(page, 5, 6);
   await expect(page.locator('#live')).toContainText('Move 5 lost the game');
   for (const bars of ['all', 'kept', 'lost']) {
-    await expect(page.locator(`#bars-${bars}`)).toHaveAttribute('d', /^M\d\.1,100v-\d+h\.8v\d+z/);
+    await expect(page.locator(`#bars-${bars}`)).toHaveAttribute('d', /^M\d\.01,100v-\d+h0\.98v\d+z/);
   }
   await expect(page.locator('#turn')).toBeVisible();
   await expectAccessible(page, 'reviewed');
@@ -99,11 +99,21 @@ test('a game of Klondike that is stuck is told as luck and skill, with its chanc
   await expect(page.locator('#verdict-text')).toHaveText('No way on is known');
   await page.keyboard.press('v');
   await expect(title(page)).toHaveText('Luck and skill');
-  await expect(page.locator('#review-move')).toHaveText(/^Dealt\s\d+ %\sThe cards\s−\d+\sYour moves\s−\d+\sAt the end\s0 %$/);
-  await expect(page.locator('#review-text')).toHaveText(/known within \d+\. Moves \d+ to \d+ cost most: \d+\./);
-  await expect(page.locator('#review-move')).toBeVisible();
-  await expect(page.locator('#chance-curve')).toHaveAttribute('d', /^M0,\d+H\d+(L\d+,\d+H\d+)+$/);
+  const rows = page.locator('#luck-ledger div');
+  await expect(rows).toHaveText([/^Dealt\d+ %$/, /^The cards cost you−\d+$/, /^Your moves cost you−\d+ ± \d+$/, /^At the end0 %$/]);
+  const [dealt, cards, moves] = (await rows.locator('dd').allTextContents()).map((it) => parseInt(it.replace('−', '-'), 10));
+  expect(dealt + cards + moves).toBe(0);
+  await expect(page.locator('#luck-chance')).toHaveText('Chance to win here: 0 %');
+  await expect(page.locator('#luck-curve')).toBeVisible();
+  await expect(page.locator('#review-text')).toHaveText(/Moves \d+ to \d+ cost most: \d+\. The worst card, with move \d+: \d+\./);
+  await expect(page.locator('#chance-curve')).toHaveAttribute('d', /^M0,\d+H\d+(L\d+,\d+H\d+)+L\d+,100$/);
   await expect(page.locator('#chance-band')).toHaveAttribute('d', /z$/);
   await expect(page.locator('#live')).toContainText('Luck and skill');
   await expectAccessible(page, 'luck');
+  // What cost most is there to be looked at, and to be played again.
+  await page.click('#review-there');
+  await expect(page.locator('#luck-chance')).toHaveText(/^Chance to win here: [1-9]\d* %$/);
+  await page.click('#review-again');
+  await expect(page.locator('#review')).toBeHidden();
+  await expect(page.locator('body')).toHaveAttribute('data-mode', 'own');
 });

@@ -5,13 +5,23 @@ use crate::{Language, catalogue};
 catalogue! {
     impl Language {
         luck { en "Luck and skill" de "Glück und Können" }
-        luck_ledger(dealt: text, drawn: text, played: text, end: text) {
-            en "Dealt\t{dealt} %\nThe cards\t{drawn}\nYour moves\t{played}\nAt the end\t{end} %"
-            de "Gegeben\t{dealt} %\nDie Karten\t{drawn}\nDeine Züge\t{played}\nAm Ende\t{end} %"
+        luck_chance(n: number) { en "Chance to win here: {n} %" de "Gewinnchance hier: {n} %" }
+        luck_range(low: number, high: number) { en "{low} to {high} %" de "{low} bis {high} %" }
+        luck_dealt { en "Dealt" de "Gegeben" }
+        luck_cards { en ["The cards cost you", "The cards gave you"] de ["Die Karten kosteten dich", "Die Karten gaben dir"] }
+        luck_moves { en ["Your moves cost you", "Your moves gave you"] de ["Deine Züge kosteten dich", "Deine Züge gaben dir"] }
+        luck_end { en "At the end" de "Am Ende" }
+        luck_compared {
+            en "Compared with this page’s best player, who does not peek."
+            de "Im Vergleich mit dem besten Spieler dieser Seite, der keine verdeckte Karte kennt."
         }
-        luck_within(n: number) {
-            en "Compared with the best player of this page, who does not peek; the part of the moves is known within {n}."
-            de "Im Vergleich mit dem besten Spieler dieser Seite, der keine verdeckte Karte kennt; der Anteil der Züge ist auf {n} genau."
+        luck_unsure {
+            en "Your part is too close to tell."
+            de "Dein Anteil ist zu klein, um sicher zu sein."
+        }
+        luck_worst_card(n: number, loss: number) {
+            en "The worst card, with move {n}: {loss}."
+            de "Die schlechteste Karte, mit Zug {n}: {loss}."
         }
         luck_dearest_move(n: number, loss: number) {
             en "Move {n} cost most: {loss}."

@@ -45,8 +45,8 @@ pub use update::{UpdateDialog, review_request, shorter_request, update, update_d
 pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
 pub use view::{
     CaptionView, CardView, Controls, DialogView, GameView, HistoryChart, HistoryView, JudgedMovesView,
-    Landing, MarkView, MoveMark, MoveRow, MoveView, PaletteView, PileView, PuzzleGameView, PuzzlesView,
-    RememberedView, ReviewButton, ReviewKind, ReviewView, RowKind, Run, ShorterView, Spot, StatisticsView,
-    Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView, WonView, dialog_view,
-    view,
+    Landing, LuckView, MarkView, MoveMark, MoveRow, MoveView, PaletteView, PileView, PuzzleGameView,
+    PuzzlesView, RememberedView, ReviewButton, ReviewKind, ReviewView, RowKind, Run, ShorterView, Spot,
+    StatisticsView, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView,
+    WonView, dialog_view, view,
 };

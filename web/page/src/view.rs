@@ -17,7 +17,7 @@ pub use self::{
     piles::{CardView, PileView},
     puzzles::{PuzzleGameView, PuzzlesView},
     remembered::{GameView, HistoryChart, HistoryView, RememberedView, StatisticsView},
-    review::{ReviewButton, ReviewKind, ReviewView},
+    review::{LuckView, ReviewButton, ReviewKind, ReviewView},
     shorter::ShorterView,
     why::WhyView,
 };

@@ -91,16 +91,16 @@ pub enum LessonAnswer {
     Open,
 }
 
+/// A step is named as the dearest from this loss on, in thousandths, and from one standard deviation of it.
+const DEAR: i32 = 20;
+
 impl Review {
     /// Adds what the worker has found out.
     pub(crate) fn note(&mut self, batch: ReviewBatch) {
         for news in batch.moves {
-            match self.moves.iter_mut().find(|it| it.n == news.n) {
-                Some(known) => *known = news,
-                None => {
-                    let at = self.moves.iter().position(|it| news.n < it.n).unwrap_or(self.moves.len());
-                    self.moves.insert(at, news);
-                }
+            match self.moves.binary_search_by_key(&news.n, |it| it.n) {
+                Ok(at) => self.moves[at] = news,
+                Err(at) => self.moves.insert(at, news),
             }
         }
         let place = |n: Option<u32>| n.map(|it| it as usize).filter(|it| *it <= self.n);
@@ -115,7 +115,21 @@ impl Review {
 
     /// Returns what is known of the move after the first `n`, if it is one of the player's.
     pub(crate) fn of_move(&self, n: usize) -> Option<&MoveReview> {
-        self.moves.iter().find(|it| it.n as usize == n)
+        self.moves.binary_search_by_key(&n, |it| it.n as usize).ok().map(|at| &self.moves[at])
+    }
+
+    /// Returns the step whose moves cost most of the chance to win, if that is worth a word.
+    pub(crate) fn dearest(&self) -> Option<&ChanceStep> {
+        let made = self.chances.iter().filter(|it| it.from < it.to);
+        let is_clear = |it: &&ChanceStep| DEAR.max(it.deviation.into()) <= -i32::from(it.played);
+        made.filter(is_clear).min_by_key(|it| it.played)
+    }
+
+    /// Returns the numbers of moves before what decided the game and after it: the move that lost it, or where cards were
+    /// hidden, what was dearest.
+    pub(crate) fn decisive(&self) -> Option<(usize, usize)> {
+        let dearest = self.dearest().map(|it| (it.from as usize, it.to as usize));
+        dearest.or_else(|| self.turning_point().map(|(n, _)| (n, n + 1)))
     }
 
     /// Returns the number of moves before the one that lost the game, and a move that would have kept the win.

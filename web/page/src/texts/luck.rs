@@ -4,30 +4,24 @@ use protocol::ChanceStep;
 
 use crate::model::{Model, Review};
 
-/// A step is named as the dearest from this loss on, in thousandths, and from one standard deviation of it.
-const DEAR: i32 = 20;
-
-/// Returns a title, the parts of the result as lines of two columns, and what there is to say of the player's moves.
+/// Returns a title, the parts of the result in a sentence, and what there is to say of them.
 pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
     let language = model.language;
     let steps = &review.chances;
-    let sum = |of: fn(&ChanceStep) -> i16| steps.iter().map(|it| i32::from(of(it))).sum::<i32>();
-    let dealt = steps.first().map_or(0, |it| i32::from(it.likely));
-    let result = dealt + sum(|it| it.drawn) + sum(|it| it.played);
-    let (dealt, played) = (percent(dealt), percent(sum(|it| it.played)));
-    // So that the rounded parts add up, too.
-    let drawn = percent(result) - dealt - played;
-    let made = language.luck_ledger(&dealt, &signed(drawn), &signed(played), &(dealt + drawn + played));
-    let variance: u64 = steps.iter().map(|it| u64::from(it.deviation).pow(2)).sum();
-    // Two standard deviations.
-    let within = percent(2 * variance.isqrt() as i32).max(1);
-    let mut text = vec![language.luck_within(within.unsigned_abs())];
-    if let Some(step) = dearest(steps) {
+    let made = ledger(model, review).map(|it| it.join(" ")).join("; ");
+    let mut text = vec![language.luck_compared().to_string()];
+    if percent(sum(steps, |it| it.played)).abs() <= within(steps) {
+        text.push(language.luck_unsure().to_string());
+    }
+    if let Some(step) = review.dearest() {
         let loss = percent(step.played.into()).unsigned_abs();
         text.push(match step.to - step.from {
             1 => language.luck_dearest_move(step.to, loss),
             _ => language.luck_dearest_moves(step.from + 1, step.to, loss),
         });
+    }
+    if let Some(step) = steps.iter().min_by_key(|it| it.drawn).filter(|it| it.drawn <= -WORST) {
+        text.push(language.luck_worst_card(step.to, percent(step.drawn.into()).unsigned_abs()));
     }
     if let Some((n, _)) = review.turning_point() {
         text.push(language.luck_known(n + 1));
@@ -35,11 +29,53 @@ pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
     [language.luck().to_string(), made, text.join(" ")]
 }
 
-/// Returns the step whose moves cost most, if that is worth a word.
-fn dearest(steps: &[ChanceStep]) -> Option<&ChanceStep> {
-    let made = steps.iter().filter(|it| it.from < it.to);
-    let is_clear = |it: &&ChanceStep| DEAR.max(it.deviation.into()) <= -i32::from(it.played);
-    made.filter(is_clear).min_by_key(|it| it.played)
+/// A card is named as the worst from this loss on, in thousandths.
+const WORST: i16 = 50;
+
+/// Returns what the result is made of, from the deal to the end: what it is, and its percentage.
+pub(crate) fn ledger(model: &Model, review: &Review) -> [[String; 2]; 4] {
+    let language = model.language;
+    let steps = &review.chances;
+    let (dealt, played) = (percent(dealt(steps)), percent(sum(steps, |it| it.played)));
+    let end = percent(result(steps));
+    // So that the rounded parts add up, too.
+    let drawn = end - dealt - played;
+    let named = |[cost, gave]: [&str; 2], change: i32| if change < 0 { cost } else { gave }.to_string();
+    [
+        [language.luck_dealt().to_string(), language.percent(dealt.unsigned_abs())],
+        [named(language.luck_cards(), drawn), signed(drawn)],
+        [named(language.luck_moves(), played), format!("{} ± {}", signed(played), within(steps))],
+        [language.luck_end().to_string(), language.percent(end.unsigned_abs())],
+    ]
+}
+
+/// Returns the chance to win after the first `n` moves, and its ends, in thousandths.
+pub(crate) fn chance(review: &Review, n: usize) -> [i32; 3] {
+    let steps = &review.chances;
+    let is_there = |it: &&ChanceStep| it.from as usize <= n && n < (it.to.max(it.from + 1)) as usize;
+    match steps.iter().find(is_there) {
+        Some(it) => [it.likely, it.low, it.high].map(i32::from),
+        None => [result(steps).clamp(0, 1_000); 3],
+    }
+}
+
+fn dealt(steps: &[ChanceStep]) -> i32 {
+    steps.first().map_or(0, |it| it.likely.into())
+}
+
+/// What all steps together lead to.
+fn result(steps: &[ChanceStep]) -> i32 {
+    dealt(steps) + sum(steps, |it| it.drawn) + sum(steps, |it| it.played)
+}
+
+fn sum(steps: &[ChanceStep], of: fn(&ChanceStep) -> i16) -> i32 {
+    steps.iter().map(|it| i32::from(of(it))).sum()
+}
+
+/// Two standard deviations of what the moves did, in percent.
+fn within(steps: &[ChanceStep]) -> i32 {
+    let variance: u64 = steps.iter().map(|it| u64::from(it.deviation).pow(2)).sum();
+    percent(2 * variance.isqrt() as i32).max(1)
 }
 
 /// Returns a change with its sign.
@@ -52,6 +88,6 @@ pub(crate) fn signed(percent: i32) -> String {
 }
 
 /// Returns thousandths as percent, rounded.
-fn percent(thousandths: i32) -> i32 {
+pub(crate) fn percent(thousandths: i32) -> i32 {
     (thousandths + 5 * thousandths.signum()) / 10
 }

@@ -49,9 +49,9 @@ pub(super) fn update(model: &mut Model, msg: ReviewMsg) -> Vec<Cmd> {
         ReviewMsg::Offer if model.wants_review() => offer(model),
         ReviewMsg::Open | ReviewMsg::Offer => Vec::new(),
         ReviewMsg::Heard(event) => heard(model, event),
-        ReviewMsg::ToTurningPoint => to_turning_point(model),
-        ReviewMsg::TryAgain => match turning_point(model) {
-            Some(n) => {
+        ReviewMsg::ToTurningPoint => to_move(model, model.review().and_then(Review::decisive).map(|it| it.0)),
+        ReviewMsg::TryAgain => match model.review().and_then(Review::decisive) {
+            Some((n, _)) => {
                 let mut cmds = go_to(model, n);
                 cmds.extend(play_from_here(model));
                 cmds
@@ -98,7 +98,7 @@ fn open(model: &mut Model) -> Vec<Cmd> {
     leave_position(&mut model.game);
     model.game.hand = Hand::Empty;
     let is_known = model.review().is_some_and(|it| it.state != ReviewState::Failed);
-    if is_known { to_turning_point(model) } else { offer(model) }
+    if is_known { to_move(model, turning_point(model)) } else { offer(model) }
 }
 
 fn offer(model: &mut Model) -> Vec<Cmd> {
@@ -119,8 +119,9 @@ fn offer(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-fn to_turning_point(model: &mut Model) -> Vec<Cmd> {
-    match turning_point(model) {
+/// Shows the move after the first `n`.
+fn to_move(model: &mut Model, n: Option<usize>) -> Vec<Cmd> {
+    match n {
         Some(n) => {
             let cmds = go_to(model, n + 1);
             model.announcement = texts::review::summary(model);

@@ -24,10 +24,27 @@ pub struct ReviewView {
     /// The chance to win without peeking, as a line in the same box, and where it is for certain, as an area.
     pub curve: String,
     pub band: String,
-    /// How far from the left the move is that lost the game, as CSS has it.
+    pub luck: Option<LuckView>,
+    /// How far from the left the move ends that lost the game or cost most, as CSS has it.
     pub turn: Option<String>,
     /// Of each move that is reviewed: its number from 1, and the percentage of moves that kept the win.
     pub shares: Vec<(usize, u32)>,
+}
+
+/// Luck and skill where cards were hidden: the chance to win move by move, and what the result is made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LuckView {
+    /// The chance to win where the table is, and its ends, unless it is certain.
+    pub chance: String,
+    pub range: String,
+    /// From the deal to the end: what it is, and how much.
+    pub ledger: [[String; 2]; 4],
+    /// How far from the left and from the top of the curve the table is, as CSS has it.
+    pub here: [String; 2],
+    /// How far from the top the curve is behind the moves that cost most.
+    pub turn_top: Option<String>,
+    /// How wide the curve's box is, in moves.
+    pub n: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,28 +98,16 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
         return Some(lesson(model, it));
     }
     let review = model.review()?;
-    let turning_point = review.turning_point().map(|it| it.0);
     let [title, made, text] = texts::review::parts(model, review);
-    let most = review.moves.iter().map(|it| it.n_moves).max().unwrap_or(1).max(1);
-    let height = |count: u32| (10_000 * count / most).isqrt();
-    let (mut all, mut kept, mut lost) = (String::new(), String::new(), String::new());
     let (curve, band) = curve(review);
-    for n in 0..if curve.is_empty() { review.n } else { 0 } {
-        if review.lost.is_some_and(|it| it <= n) {
-            lost += &bar(n, LOW);
-            continue;
-        }
-        let (n_moves, n_winning) =
-            review.of_move(n).map_or((LOW, 0), |it| (height(it.n_moves), height(it.n_winning)));
-        all += &bar(n, n_moves);
-        kept += &bar(n, n_winning);
-    }
+    let [all, kept, lost] = if curve.is_empty() { bars(review) } else { Default::default() };
+    let luck = (!curve.is_empty()).then(|| luck(model, review));
     Some(ReviewView {
         title,
-        made,
+        made: if luck.is_some() { String::new() } else { made },
         text,
-        kind: match turning_point {
-            _ if !review.chances.is_empty() => ReviewKind::Luck,
+        kind: match review.turning_point() {
+            _ if luck.is_some() => ReviewKind::Luck,
             Some(_) => ReviewKind::Lost,
             None => ReviewKind::Kept,
         },
@@ -112,18 +117,63 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
         lost,
         curve,
         band,
-        turn: turning_point.map(|n| percent(n, review)),
-        shares: review.moves.iter().filter_map(share).collect(),
+        // Where cards were hidden, the moves are judged as if they had lain open.
+        shares: if luck.is_some() { Vec::new() } else { review.moves.iter().filter_map(share).collect() },
+        luck,
+        turn: review.decisive().map(|(_, to)| percent(to, review)),
     })
 }
 
+/// Returns all bars of moves, those of moves that kept the win, and those of a lost game.
+fn bars(review: &Review) -> [String; 3] {
+    let most = review.moves.iter().map(|it| it.n_moves).max().unwrap_or(1).max(1);
+    let height = |count: u32| (10_000 * count / most).isqrt();
+    // Between a few bars, gaps are no wider than between many.
+    let gap = (review.n as f64 * 0.003).min(0.2);
+    let (mut all, mut kept, mut lost) = (String::new(), String::new(), String::new());
+    for n in 0..review.n {
+        if review.lost.is_some_and(|it| it <= n) {
+            lost += &bar(n, gap, LOW);
+            continue;
+        }
+        let (n_moves, n_winning) =
+            review.of_move(n).map_or((LOW, 0), |it| (height(it.n_moves), height(it.n_winning)));
+        all += &bar(n, gap, n_moves);
+        kept += &bar(n, gap, n_winning);
+    }
+    [all, kept, lost]
+}
+
+fn luck(model: &Model, review: &Review) -> LuckView {
+    let cursor = model.game.cursor;
+    let thousandths = |n| texts::luck::chance(review, n);
+    let [likely, low, high] = thousandths(cursor).map(|it| texts::luck::percent(it).unsigned_abs());
+    let top = |n| format!("{}%", 100 - thousandths(n)[0] / 10);
+    LuckView {
+        chance: model.language.luck_chance(likely),
+        range: if low == high { String::new() } else { model.language.luck_range(low, high) },
+        ledger: texts::luck::ledger(model, review),
+        here: [percent(cursor, review), top(cursor)],
+        turn_top: review.decisive().map(|(_, to)| top(to)),
+        n: review.n,
+    }
+}
+
 fn buttons(model: &Model, review: &Review) -> Vec<ReviewButton> {
+    let cursor = model.game.cursor;
+    if let Some(it) = review.dearest() {
+        let mut buttons = vec![ReviewButton::TryAgain];
+        if !(it.from as usize..=it.to as usize).contains(&cursor) {
+            buttons.push(ReviewButton::GoThere);
+        }
+        return buttons;
+    }
     let Some((n, _)) = review.turning_point() else {
         let can_learn = review.state == ReviewState::Done && model.next_mistake().is_some();
         return if can_learn { vec![ReviewButton::Learn] } else { Vec::new() };
     };
-    let mut buttons = vec![ReviewButton::TryAgain, ReviewButton::Learn, ReviewButton::ShowWinning];
-    if model.game.cursor != n + 1 && model.game.cursor != n {
+    let mut buttons = vec![ReviewButton::TryAgain, ReviewButton::ShowWinning, ReviewButton::Learn];
+    if cursor != n + 1 && cursor != n {
         buttons.push(ReviewButton::GoThere);
     }
     buttons
@@ -172,6 +222,7 @@ fn of_move([title, made, text]: [String; 3], kind: ReviewKind, buttons: Vec<Revi
         lost: String::new(),
         curve: String::new(),
         band: String::new(),
+        luck: None,
         turn: None,
         shares: Vec::new(),
     }
@@ -188,19 +239,24 @@ fn curve(review: &Review) -> (String, String) {
         high += &format!("{sign}{from},{0}H{to}", y(it.high));
         low = format!("L{to},{0}H{from}", y(it.low)) + &low;
     }
+    if let Some(last) = review.chances.last() {
+        // To what it came to.
+        let (n, [end, ..]) = (last.to.max(last.from + 1), texts::luck::chance(review, usize::MAX));
+        likely += &format!("L{n},{}", 100 - end / 10);
+    }
     let band = if high.is_empty() { high } else { format!("{high}{low}z") };
     (likely, band)
 }
 
 /// Returns a bar at the nth place.
-fn bar(n: usize, height: u32) -> String {
+fn bar(n: usize, gap: f64, height: u32) -> String {
     match height {
         0 => String::new(),
-        _ => format!("M{n}.1,100v-{height}h.8v{height}z"),
+        _ => format!("M{:.2},100v-{height}h{:.2}v{height}z", n as f64 + gap / 2.0, 1.0 - gap),
     }
 }
 
-/// Returns the middle of the nth of the moves.
+/// Returns where the table is after the first `n` moves.
 fn percent(n: usize, review: &Review) -> String {
-    format!("{}%", (2 * n + 1) * 50 / review.n)
+    format!("{:.1}%", 100.0 * n as f64 / review.n.max(1) as f64)
 }

@@ -1,7 +1,10 @@
 //! Luck and skill in a game of Klondike.
 
 use crate::common::TestPage;
-use page::{DialogMsg, MarkView, Msg, ReviewKind, ReviewMsg, ReviewView, dialog_view, review_request, view};
+use page::{
+    DialogMsg, MarkView, Msg, ReviewButton, ReviewKind, ReviewMsg, ReviewView, dialog_view, review_request,
+    view,
+};
 use protocol::{Advice, ChanceStep, Event, JobId, Outlook, ReviewBatch, ReviewEvent};
 
 /// Two draws, and the adviser knows no way on.
@@ -39,15 +42,23 @@ fn a_game_in_which_the_player_is_stuck_is_told_in_parts_that_add_up() {
     page.tell(DialogMsg::from(ReviewMsg::Open).into());
     assert!(review_request(&page.model).is_some());
     hear(&mut page, vec![step(0, 1, 524, -144, -200), step(1, 2, 180, -180, 0)], false);
-    let ReviewView { title, made, text, kind, curve, band, all, .. } = shown(&page);
+    let ReviewView { title, text, kind, curve, band, all, buttons, luck, turn, .. } = shown(&page);
     assert_eq!((title.as_str(), kind), ("Luck and skill", ReviewKind::Luck));
-    assert_eq!(made, "Dealt\t52 %\nThe cards\t−20\nYour moves\t−32\nAt the end\t0 %");
+    assert_eq!(
+        rows(&page),
+        ["Dealt 52 %", "The cards cost you −20", "Your moves cost you −32 ± 6", "At the end 0 %"]
+    );
     assert_eq!(
         text,
-        "Compared with the best player of this page, who does not peek; the part of the moves is known within 6. \
-         Move 2 cost most: 18."
+        "Compared with this page’s best player, who does not peek. Move 2 cost most: 18. \
+         The worst card, with move 1: 20."
     );
-    assert_eq!((curve.as_str(), all.as_str()), ("M0,48H1L1,82H2", ""));
+    assert_eq!((curve.as_str(), all.as_str()), ("M0,48H1L1,82H2L2,100", ""));
+    // At the end of the game, behind the move that cost most.
+    assert_eq!(buttons, [ReviewButton::TryAgain]);
+    let luck = luck.expect("a chart");
+    assert_eq!([&luck.chance, &luck.range], ["Chance to win here: 0 %", ""]);
+    assert_eq!((luck.here, turn), (["100.0%", "100%"].map(str::to_string), Some("100.0%".to_string())));
     assert_eq!(band, "M0,43H1L1,77H2L2,87H1L1,53H0z");
     // What is heard of single moves later leaves them.
     hear(&mut page, Vec::new(), true);
@@ -57,13 +68,36 @@ fn a_game_in_which_the_player_is_stuck_is_told_in_parts_that_add_up() {
     assert_eq!(dialog_view(&page.model).review, None);
 }
 
+/// Returns the account, line by line.
+fn rows(page: &TestPage) -> Vec<String> {
+    shown(page).luck.expect("an account").ledger.iter().map(|it| it.join(" ")).collect()
+}
+
+#[test]
+fn what_cost_most_is_where_a_player_goes_and_tries_again() {
+    let mut page = stuck();
+    page.tell(DialogMsg::from(ReviewMsg::Open).into());
+    hear(&mut page, vec![step(0, 1, 524, -144, -200), step(1, 2, 180, -20, -160)], true);
+    assert_eq!(shown(&page).buttons, [ReviewButton::TryAgain, ReviewButton::GoThere]);
+    page.tell(DialogMsg::from(ReviewMsg::ToTurningPoint).into());
+    assert_eq!(page.model.game.cursor, 1);
+    assert_eq!(shown(&page).luck.expect("a chart").chance, "Chance to win here: 18 %");
+    assert_eq!(shown(&page).buttons, [ReviewButton::TryAgain]);
+    page.tell(DialogMsg::from(ReviewMsg::TryAgain).into());
+    assert_eq!((page.model.game.cursor, dialog_view(&page.model).review), (0, None));
+}
+
 #[test]
 fn rounded_parts_add_up_to_the_result() {
     let mut page = stuck();
     page.tell(DialogMsg::from(ReviewMsg::Open).into());
     // 52.4, 47.3 and 0.3 would be 99.
     hear(&mut page, vec![step(0, 1, 524, 3, 173), step(1, 2, 700, 0, 300)], true);
-    assert_eq!(shown(&page).made, "Dealt\t52 %\nThe cards\t+48\nYour moves\t0\nAt the end\t100 %");
+    assert_eq!(
+        rows(&page),
+        ["Dealt 52 %", "The cards gave you +48", "Your moves gave you 0 ± 6", "At the end 100 %"]
+    );
+    assert!(shown(&page).text.contains("too close to tell"));
     assert!(!shown(&page).text.contains("cost most"));
 }
 

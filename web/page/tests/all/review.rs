@@ -58,9 +58,9 @@ fn the_move_that_lost_is_shown_with_how_many_others_kept_the_win() {
     hear(&mut page, 4, [8, 3], true, false);
     let ReviewView { title, made, text, turn, .. } = shown(&page);
     assert_eq!((title.as_str(), text.as_str()), ("Move 5 lost the game", "8 of 11 moves kept the win."));
-    assert_eq!((made.as_str(), turn.as_deref()), ("J♣ from column 5 into cell d", Some("75%")));
+    assert_eq!((made.as_str(), turn.as_deref()), ("J♣ from column 5 into cell d", Some("83.3%")));
     // It is on the table, until the player goes elsewhere.
-    let expected = [ReviewButton::TryAgain, ReviewButton::Learn, ReviewButton::ShowWinning];
+    let expected = [ReviewButton::TryAgain, ReviewButton::ShowWinning, ReviewButton::Learn];
     assert_eq!((page.model.game.cursor, shown(&page).buttons), (5, expected.to_vec()));
     // Where not all moves are judged, no share is shown.
     assert_eq!(shown(&page).shares, [(1, 90), (5, 72)]);

@@ -6,23 +6,25 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
 use super::{game_controls, game_list, palette, puzzles, remembered, review, settings, shorter, why};
-use page::{Dialog, DialogView, Form};
+use page::{Dialog, DialogView, Form, ReviewView};
 
 /// The dialog and the view that it shows.
 pub(super) struct DialogScreen {
     pub(super) document: Document,
     shown: Option<DialogView>,
+    /// The moves in the list that have a mark of the review.
+    marked: Vec<(usize, u32, HtmlElement)>,
 }
 
 impl DialogScreen {
     pub(super) fn new(document: &Document) -> DialogScreen {
         insert(document);
         fill_lists(document);
-        DialogScreen { document: document.clone(), shown: None }
+        DialogScreen { document: document.clone(), shown: None, marked: Vec::new() }
     }
 
-    /// Shows a view, changing only what differs. Returns whether the review is another, which takes room from the list of
-    /// moves.
+    /// Shows a view, changing only what differs. Returns whether the panel of the review may have another height, which takes
+    /// room from the list of moves.
     pub(super) fn show(&mut self, view: DialogView) -> bool {
         let old = self.shown.replace(view);
         let (old, new) = (old.as_ref(), self.shown.as_ref().expect("it was put there"));
@@ -50,11 +52,11 @@ impl DialogScreen {
         if old.is_none() || same_words.map(|it| &it.shorter) != Some(&new.shorter) {
             shorter::show(&self.document, new.shorter.as_ref());
         }
-        let is_reviewed_anew = old.is_none() || same_words.map(|it| &it.review) != Some(&new.review);
-        if is_reviewed_anew {
-            review::show(&self.document, new.review.as_ref());
+        let reviewed = old.and_then(|it| it.review.as_ref());
+        if old.is_none() || reviewed != new.review.as_ref() {
+            review::show(&self.document, reviewed, new.review.as_ref());
         }
-        review::mark_moves(&self.document, new.review.as_ref());
+        review::mark_moves(&self.document, &mut self.marked, new.review.as_ref());
         if same_words.map(|it| it.palette) != Some(new.palette) {
             palette::show(&self.document, new.palette);
         }
@@ -65,7 +67,8 @@ impl DialogScreen {
             puzzles::show(&self.document, shown, new.language.puzzle_next());
         }
         self.show_page(old, new);
-        is_reviewed_anew
+        let parts = |it: &ReviewView| (it.kind, it.title.len(), it.buttons.len());
+        reviewed.map(parts) != new.review.as_ref().map(parts)
     }
 
     fn show_page(&self, old: Option<&DialogView>, new: &DialogView) {

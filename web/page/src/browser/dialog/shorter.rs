@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use browser_api::dom::{by_id, listen, set};
+use browser_api::dom::{by_id, listen, set, set_flag};
 use page::{DialogMsg, Msg, ShorterMsg, ShorterView};
 use web_sys::{Document, Element, HtmlElement, MouseEvent};
 
@@ -24,6 +24,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 pub(super) fn show(document: &Document, new: Option<&ShorterView>) {
     let element = |id: &str| by_id::<HtmlElement>(document, id);
     element("shorter").set_hidden(new.is_none());
+    set_flag(&document.body().expect("a body"), "data-shorter", new.is_some());
     let Some(new) = new else { return };
     let ShorterView { text, length_path, bound_path, scale: [high, low], .. } = new;
     element("shorter-text").set_text_content(Some(text));
