@@ -58,8 +58,8 @@ impl Advance for WeighJob {
         if is_last { Turn::Done(event) } else { Turn::Sent(event) }
     }
 
-    fn progress(&mut self) -> Event {
-        Event::Progress { job: self.job, spent: Spent::default(), at_least: 0 }
+    fn progress(&mut self) -> Option<Event> {
+        Some(Event::Progress { job: self.job, spent: Spent::default(), at_least: 0 })
     }
 }
 

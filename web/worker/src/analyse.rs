@@ -64,8 +64,8 @@ impl Advance for AnalyseJob {
         }
     }
 
-    fn progress(&mut self) -> Event {
-        self.analysis.progress()
+    fn progress(&mut self) -> Option<Event> {
+        Some(self.analysis.progress())
     }
 }
 

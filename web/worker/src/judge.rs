@@ -57,8 +57,8 @@ impl Advance for JudgeJob {
         Turn::Sent(Event::Judged { job, judgement, spent, is_last: false })
     }
 
-    fn progress(&mut self) -> Event {
-        self.analysis.progress()
+    fn progress(&mut self) -> Option<Event> {
+        Some(self.analysis.progress())
     }
 }
 

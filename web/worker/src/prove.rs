@@ -38,12 +38,12 @@ impl Advance for ProofJob {
         }
     }
 
-    fn progress(&mut self) -> Event {
+    fn progress(&mut self) -> Option<Event> {
         let checked = match &self.step {
             ProofStep::Check(check) => check.n_checked(),
             ProofStep::List(_) | ProofStep::Over => 0,
         };
-        Event::Proving { job: self.job, spent: self.spent, checked }
+        Some(Event::Proving { job: self.job, spent: self.spent, checked })
     }
 }
 

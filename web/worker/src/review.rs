@@ -26,6 +26,9 @@ const NODES_MAX: u64 = 200_000;
 const REFUTED_MAX: usize = 200_000;
 const REFUTED_BYTES: u64 = 1_000;
 
+/// A review reports each third time only: each report changes bars, list and text of the page, which the player uses meanwhile.
+const REPORTED_EVERY: u32 = 3;
+
 /// Begins a review.
 pub(crate) fn review(
     engines: Engines,
@@ -51,7 +54,15 @@ pub(crate) fn review(
     };
     let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, cursor: cursor as usize };
     let review = Reviewing::new(game, options, Box::new(begin));
-    Ok(Box::new(ReviewJob { job, review, why: refuting, luck, chances: Vec::new(), news: Vec::new() }))
+    Ok(Box::new(ReviewJob {
+        job,
+        review,
+        why: refuting,
+        luck,
+        chances: Vec::new(),
+        news: Vec::new(),
+        n_asked: 0,
+    }))
 }
 
 /// The job that reviews a game.
@@ -64,6 +75,8 @@ struct ReviewJob {
     chances: Vec<ChanceStep>,
     /// What is not sent yet.
     news: Vec<ReviewedMove>,
+    /// How often it was asked for its progress.
+    n_asked: u32,
 }
 
 impl Advance for ReviewJob {
@@ -91,8 +104,10 @@ impl Advance for ReviewJob {
         if self.review.is_over() { Turn::Done(self.batch(true)) } else { Turn::Working }
     }
 
-    fn progress(&mut self) -> Event {
-        self.batch(false)
+    fn progress(&mut self) -> Option<Event> {
+        let is_due = self.n_asked.is_multiple_of(REPORTED_EVERY);
+        self.n_asked += 1;
+        is_due.then(|| self.batch(false))
     }
 }
 
@@ -214,9 +229,10 @@ mod tests {
         let mut moves: Vec<MoveReview> = Vec::new();
         loop {
             let event = match session.turn(&mut || false) {
-                Turn::Done(event) => event,
-                _ => session.progress().expect("progress"),
+                Turn::Done(event) => Some(event),
+                _ => session.progress(),
             };
+            let Some(event) = event else { continue };
             let Event::Reviewed { review, .. } = event else { panic!("{event:?}") };
             for it in &review.moves {
                 moves.retain(|old| old.n != it.n);
@@ -296,9 +312,10 @@ mod tests {
         });
         let steps = loop {
             let event = match session.turn(&mut || false) {
-                Turn::Done(event) => event,
-                _ => session.progress().expect("progress"),
+                Turn::Done(event) => Some(event),
+                _ => session.progress(),
             };
+            let Some(event) = event else { continue };
             let Event::Reviewed { review, .. } = event else { panic!("{event:?}") };
             if !review.chances.is_empty() {
                 break review.chances;

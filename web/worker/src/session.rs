@@ -167,7 +167,7 @@ impl Session {
     /// Returns the progress of the job, if there is one: what it has spent, or the rows since the last call.
     pub fn progress(&mut self) -> Option<Event> {
         match &mut self.job.as_mut()?.work {
-            Work::Slices(work) => Some(work.progress()),
+            Work::Slices(work) => work.progress(),
             Work::Advise(..) => None,
         }
     }

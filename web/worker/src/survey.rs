@@ -82,9 +82,9 @@ impl Advance for SurveyJob {
         Turn::Working
     }
 
-    fn progress(&mut self) -> Event {
+    fn progress(&mut self) -> Option<Event> {
         self.bytes_held = self.bytes_held.max(self.search.stats().bytes);
-        self.rows(false)
+        Some(self.rows(false))
     }
 }
 

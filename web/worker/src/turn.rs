@@ -5,8 +5,8 @@ pub(crate) trait Advance {
     /// Continues by at most `nodes` positions, or by one step where steps are no positions.
     fn advance(&mut self, nodes: u64) -> Turn;
 
-    /// Returns what the job has spent, or what it has found since the last call.
-    fn progress(&mut self) -> Event;
+    /// Returns what the job has spent, or what it has found since the last call. A job may report less often than it is asked.
+    fn progress(&mut self) -> Option<Event>;
 }
 
 /// How a turn ended.

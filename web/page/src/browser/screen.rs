@@ -207,6 +207,7 @@ impl Screen {
         }
         if old.map(|it| it.can_solve) != Some(new.can_solve) {
             self.element("solve").set_hidden(!new.can_solve);
+            set_flag(&self.element("status"), "data-solve", new.can_solve);
         }
         if old.map(|it| it.can_review) != Some(new.can_review) {
             self.element("review-open").set_hidden(!new.can_review);
@@ -225,7 +226,9 @@ impl Screen {
             Action::EndEditing => ("end-editing", "play", [language.end_editing(); 2]),
         };
         let button = self.element("action");
-        set(&button, "data-action", action);
+        for element in [&button, &self.element("dock")] {
+            set(element, "data-action", action);
+        }
         self.icon(&button, &format!("i-{icon}"));
         let words = button.query_selector(".label").ok().flatten().expect("a label");
         let [wide, narrow] = label;

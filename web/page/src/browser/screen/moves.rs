@@ -4,7 +4,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::{Screen, named};
-use browser_api::dom::set;
+use browser_api::dom::{set, set_flag};
 use i18n::Language;
 use page::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, View};
 
@@ -47,6 +47,7 @@ impl Screen {
         if let Ok(Some(button)) = list.query_selector("[aria-current]") {
             had_focus = self.document.active_element().is_some_and(|it| it == button);
             button.remove_attribute("aria-current").expect("an attribute");
+            mark_row(&button, false);
             set(&button, "tabindex", "-1");
         }
         if let Ok(Some(button)) = list.query_selector("[tabindex='0']") {
@@ -61,6 +62,7 @@ impl Screen {
         let current = list.query_selector(&format!("[data-move=\"{cursor}\"]")).ok().flatten();
         if let Some(button) = &current {
             set(button, "aria-current", "step");
+            mark_row(button, true);
             set(button, "tabindex", "0");
             if had_focus {
                 drop(button.unchecked_ref::<HtmlElement>().focus());
@@ -87,6 +89,7 @@ impl Screen {
     pub(super) fn show_judged(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.judged) != Some(&new.judged) {
             self.element("judged").set_hidden(new.judged.is_none());
+            set_flag(&self.element("moves"), "data-judged", new.judged.is_some());
             let shown = new.judged.as_ref();
             self.text("judged-text", shown.map_or("", |it| &it.text));
             let html = shown.map(|it| judged_rows(new.language, it)).unwrap_or_default();
@@ -101,6 +104,13 @@ impl Screen {
             });
             self.element("others-list").set_inner_html(&rows.collect::<String>());
         }
+    }
+}
+
+/// The row says it, too: a rule with `:has` would have the browser look at the whole list again at each step.
+fn mark_row(button: &Element, is_current: bool) {
+    if let Some(row) = button.parent_element() {
+        set_flag(&row, "data-current", is_current);
     }
 }
 
