@@ -8,11 +8,11 @@ use crate::{
 };
 
 /// The font size of everything but the title, and of that.
-pub(crate) const TEXT: f64 = 12.0;
+pub(crate) const TEXT: f64 = 13.0;
 pub(crate) const TITLE: f64 = 15.0;
 
 /// From one line of text to the next.
-const LINE: f64 = 18.0;
+const LINE: f64 = 19.0;
 const TITLE_LINE: f64 = 21.0;
 
 /// Around everything.

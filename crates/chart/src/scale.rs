@@ -11,6 +11,9 @@ const VALUE_MIN: f64 = 1e-300;
 /// Closer together, values count as the same.
 const DIFFERENCE_MIN: f64 = 1e-200;
 
+/// With this number of ticks for each power of ten, a part of that has room for one more.
+const EDGE_ROOM: f64 = 1.4;
+
 /// More points have ticks at round numbers.
 const N_STEPS_MAX: f64 = 12.0;
 
@@ -192,6 +195,12 @@ fn logarithmic(extent: Extent, n_ticks_max: usize) -> AxisRange {
     if n_ticks_max < ticks.len() {
         ticks = vec![first.value(), last.value()];
     }
+    // The lower edge has a number, too, if there is room for it.
+    let n_decades = (last.value() / first.value()).log10();
+    let is_near = ticks.first().is_some_and(|it| *it < 1.9 * first.value());
+    if !is_near && ticks.len() < n_ticks_max && EDGE_ROOM * n_decades <= n_ticks_max as f64 {
+        ticks.insert(0, first.value());
+    }
     AxisRange { low: first.value(), high: last.value(), ticks, scale: AxisScale::Logarithmic }
 }
 
@@ -308,6 +317,6 @@ mod tests {
         check(&axis, &[1.0, 1e12], 6, "1 to 1T: 1 1k 1M 1G 1T");
         check(&axis, &[100.0], 6, "50 to 200: 50 100 200");
         check(&axis, &[0.0, -1.0], 6, "1 to 10: 1 2 5 10");
-        check(&axis, &[300.0, 9000.0], 3, "200 to 10k: 1k 10k");
+        check(&axis, &[300.0, 9000.0], 3, "200 to 10k: 200 1k 10k");
     }
 }

@@ -6,7 +6,7 @@ use protocol::lab::{Case, LevelRow, SearchEnd, SearchRow, SearchSample};
 use search::{estimate::Thousandths, registry::Spec};
 
 use crate::{
-    headings,
+    fields, headings,
     model::{LabModel, Race, Study, tenths},
     published::{self, PowerOutcome},
     setup::LabTab,
@@ -158,7 +158,8 @@ fn power(lab: Lab, study: &Study) -> Figure {
     let visited = PowerOutcome::of(&study.searched);
     if !visited.is_empty() {
         let means: Vec<_> = visited.into_iter().map(|(power, it)| (power, it.mean)).collect();
-        series.push(line(lab.series_mean(), &means));
+        let deals = study.setup.value(fields::POWER_DEALS);
+        series.push(line(&lab.series_mean(&headings::ranges(deals)), &means));
     }
     Figure {
         id: "power",

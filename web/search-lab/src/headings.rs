@@ -15,7 +15,7 @@ const LIST_MAX: usize = 40;
 /// Returns the deal, or the game and its deals.
 pub(crate) fn subject(lab: Lab, setup: &Setup) -> String {
     let game = setup.start.rules().title();
-    let deals = |field| lab.on_deals(&game, &shortened(setup.value(field)).replace('-', "–"));
+    let deals = |field| lab.on_deals(&game, &ranges(setup.value(field)));
     match setup.tab {
         LabTab::Power => deals(fields::POWER_DEALS),
         LabTab::Lengths => {
@@ -71,6 +71,11 @@ pub(crate) fn file(id: &str, subject: &str) -> String {
         }
     }
     name.trim_end_matches('-').to_string()
+}
+
+/// Returns a list of deals, as people write ranges.
+pub(crate) fn ranges(list: &str) -> String {
+    shortened(list).replace('-', "–")
 }
 
 fn shortened(list: &str) -> String {

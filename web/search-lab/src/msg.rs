@@ -56,6 +56,8 @@ pub enum LabMsg {
     Sent(usize),
     /// A chart, and how it is wanted.
     Exported(usize, FileFormat),
+    /// To the table and the charts below a race.
+    Compared,
     /// By the worker of this job and lane.
     Told(u32, usize, LabEvent),
     WorkerFailed(u32, usize, WorkerError),
@@ -161,6 +163,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
         ["start"] => LabMsg::Start,
         ["stop"] => LabMsg::Stop,
         ["leave"] => LabMsg::RaceLeft,
+        ["compare"] => LabMsg::Compared,
         ["change"] => LabMsg::SetupShown(true),
         ["close"] => LabMsg::SetupShown(false),
         ["restore"] => LabMsg::Restored,

@@ -58,6 +58,12 @@ pub(crate) fn lane_ended(lab: Lab, of: &Setup, lane: &Lane, end: &LaneEnd) -> St
     }
 }
 
+/// Returns the number of searches of a race as a word, where it is one of those that there are.
+pub(crate) fn count(lab: Lab, n: usize) -> String {
+    let word = n.checked_sub(2).and_then(|it| lab.two_to_six().get(it).copied());
+    word.map_or_else(|| lab.language().number(n), str::to_string)
+}
+
 pub(crate) fn search_title(lab: Lab, id: &'static str) -> &'static str {
     lab.named("search", id)
 }
@@ -66,6 +72,7 @@ pub(crate) fn search_title(lab: Lab, id: &'static str) -> &'static str {
 pub(crate) fn memory(lab: Lab, bytes: u64) -> String {
     match bytes {
         0..1_000_000 => lab.kilobytes(bytes / 1_000),
+        10_000_000.. => lab.megabytes(&lab.language().number((bytes + 500_000) / 1_000_000)),
         _ => lab.megabytes(&lab.language().tenths(bytes / 100_000)),
     }
 }

@@ -73,6 +73,7 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         LabMsg::Ticked(ms) => replays::ticked(model, ms),
         LabMsg::SpeedPicked(speed) => replays::speed_picked(model, speed),
         LabMsg::Sent(lane) => races::sent(model, lane),
+        LabMsg::Compared => vec![LabCmd::Focus("lab-of".to_string())],
         LabMsg::Exported(figure, format) => vec![LabCmd::Export { figure, format }],
         LabMsg::Told(job, lane, report) => told(model, job, lane, report),
         LabMsg::WorkerFailed(job, lane, reason) => worker_failed(model, job, lane, reason),

@@ -92,9 +92,10 @@ fn told(model: &LabModel) -> String {
             let names = figures::names(model.language, race.setup.runs());
             (texts::race(model.language, race, &names), texts::race_more(model.language, race, &names))
         }
-        (LabTab::Race, None) => {
-            (model.language.ways(model.setup.runs().len()), model.language.before_race(&which(model)))
-        }
+        (LabTab::Race, None) => (
+            model.language.ways(&texts::count(model.language, model.setup.runs().len())),
+            model.language.before_race(&which(model)),
+        ),
         (tab, _) => experiment::question(model.language, tab).unwrap_or_default().map(str::to_string).into(),
     };
     let progress = model.study(model.setup.tab).and_then(|it| results::progress(model.language, it));

@@ -39,16 +39,17 @@ catalogue! {
             ]
         }
         more_counts { en "More counts" de "Weitere Zahlen" }
-        comparison(n: number) {
+        comparison(n: text) {
             en "{n} searches, one deal: what does a position cost?"
             de "{n} Suchen, ein Spiel: Was kostet eine Stellung?"
         }
         comparison_of(deal: text, rules: text) {
-            en "{deal}. {rules} All but the times is counted, and the same on every machine."
-            de "{deal}. {rules} Alles bis auf die Zeiten ist gezählt und auf jedem Gerät gleich."
+            en "{deal}. All but the times is counted, and the same on every machine. {rules}"
+            de "{deal}. Alles bis auf die Zeiten ist gezählt und auf jedem Gerät gleich. {rules}"
         }
         seconds(n: text) { en "{n} s" de "{n} s" }
         kilobytes(n: number) { en "{n} kB" de "{n} kB" }
+        none { en "none" de "keine" }
         megabytes(n: text) { en "{n} MB" de "{n} MB" }
         waiting { en "Starting…" de "Startet …" }
         running { en "Searching…" de "Sucht …" }
@@ -273,8 +274,8 @@ catalogue! {
         axis_length { en "length" de "Länge" }
         axis_deals { en "deals" de "Spiele" }
         series_tried { en "moves tried" de "ausprobierte Züge" }
-        series_mean { en "this run" de "dieser Lauf" }
-        series_here { en "here, deals 1 to 1,000" de "hier, Spiele 1 bis 1.000" }
+        series_mean(deals: text) { en "this run, deals {deals}" de "dieser Lauf, Spiele {deals}" }
+        series_here { en "here, deals 1–1,000" de "hier, Spiele 1–1.000" }
         series_published { en "published, other deals" de "veröffentlicht, andere Spiele" }
         series_deal(deal: text) { en "deal {deal}" de "Spiel {deal}" }
         series_sequences { en "sequences of moves, counted" de "Zugfolgen, gezählt" }

@@ -128,8 +128,8 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
 fn bars(review: &Review) -> [String; 3] {
     let most = review.moves.iter().map(|it| it.n_moves).max().unwrap_or(1).max(1);
     let height = |count: u32| (10_000 * count / most).isqrt();
-    // Between a few bars, gaps are no wider than between many.
-    let gap = (review.n as f64 * 0.003).min(0.2);
+    // In hundredths: between a few bars, gaps are no wider than between many.
+    let gap = (review.n * 3 / 10).min(20);
     let (mut all, mut kept, mut lost) = (String::new(), String::new(), String::new());
     for n in 0..review.n {
         if review.lost.is_some_and(|it| it <= n) {
@@ -249,14 +249,15 @@ fn curve(review: &Review) -> (String, String) {
 }
 
 /// Returns a bar at the nth place.
-fn bar(n: usize, gap: f64, height: u32) -> String {
+fn bar(n: usize, gap: usize, height: u32) -> String {
     match height {
         0 => String::new(),
-        _ => format!("M{:.2},100v-{height}h{:.2}v{height}z", n as f64 + gap / 2.0, 1.0 - gap),
+        _ => format!("M{n}.{:02},100v-{height}h.{:02}v{height}z", gap / 2, (100 - gap).min(99)),
     }
 }
 
 /// Returns where the table is after the first `n` moves.
 fn percent(n: usize, review: &Review) -> String {
-    format!("{:.1}%", 100.0 * n as f64 / review.n.max(1) as f64)
+    let thousandths = 1_000 * n / review.n.max(1);
+    format!("{}.{}%", thousandths / 10, thousandths % 10)
 }

@@ -66,10 +66,11 @@ fn frame(model: &LabModel, names: &[String]) -> String {
     html + &format!(
         "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><p \
          id=lab-moment><canvas id=lab-axis aria-hidden=true></canvas><label for=lab-moment-at class=unseen>{}</label>\
-         <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p></div></div><p \
-         class=lab-idea>{}</p><div id=lab-of></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}<details id=lab-more><summary>{}</summary><div class=lab-scroll tabindex=0 role=region \
+         <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p><button type=button \
+         id=lab-compare data-do=compare>{}</button></div></div><p class=lab-idea>{}</p><div id=lab-of tabindex=-1></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}<details id=lab-more><summary>{}</summary><div class=lab-scroll tabindex=0 role=region \
          aria-label=\"{}\" id=lab-more-counts></div></details>",
         lab.moment(),
+        lab.compare(),
         lab.legend(),
         texts::tab(lab, race.setup.tab),
         race.job,
@@ -168,6 +169,9 @@ fn playback(lab: Lab, replay: &RaceReplay) -> String {
 fn counts(lab: Lab, race: &Race, lane: &Lane) -> String {
     let [_, title_of_expanded, _, _, _, title_of_memory, _, title_of_length, ..] = lab.columns();
     let [expanded, _, _, _, memory, _, length, ..] = race_table::numbers(lab, race, lane);
+    // That it found none is a result.
+    let gave_up = matches!(race.end_of(lane), Some(LaneEnd::Search(SearchEnd::GaveUp(_))));
+    let length = if gave_up { lab.none().to_string() } else { length };
     [(title_of_expanded, expanded), (title_of_memory, memory), (title_of_length, length)]
         .map(|(title, number)| format!("<div><dt>{title}</dt><dd>{number}</dd></div>"))
         .concat()

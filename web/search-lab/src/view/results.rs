@@ -70,7 +70,9 @@ pub(super) fn heading(model: &LabModel, of: &Setup) -> String {
     let lab = model.language;
     let (subject, rules) = (headings::subject(lab, of), headings::rules(lab, of));
     let (title, text) = match of.tab {
-        LabTab::Race => (lab.comparison(of.runs().len()), lab.comparison_of(&subject, &rules)),
+        LabTab::Race => {
+            (lab.comparison(&texts::count(lab, of.runs().len())), lab.comparison_of(&subject, &rules))
+        }
         tab => (texts::results(lab, tab, &subject), rules),
     };
     let mut html = format!("<h2>{}</h2><p class=lab-idea>{}</p>", escaped(&title), escaped(&text));

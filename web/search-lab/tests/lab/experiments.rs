@@ -254,8 +254,9 @@ fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
     let heading = html(&model, "lab-of");
-    assert!(heading.contains("<h2>4 searches, one deal: what does a position cost?</h2>"), "{heading}");
-    assert!(heading.contains("FreeCell #14. One move: a linear run"), "{heading}");
+    assert!(heading.contains("<h2>Four searches, one deal: what does a position cost?</h2>"), "{heading}");
+    assert!(heading.contains(">FreeCell #14. ") && heading.contains("One move: a linear run"), "{heading}");
+    assert_eq!(update(&mut model, LabMsg::Compared), [LabCmd::Focus("lab-of".into())]);
     assert!(!heading.contains("has changed since"));
     update(&mut model, LabMsg::DealTyped("617".into()));
     update(&mut model, LabMsg::RunRemoved(0));
