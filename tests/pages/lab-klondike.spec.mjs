@@ -107,7 +107,7 @@ test('the deal of Klondike on the table is opened @phone @thorough', async ({ pa
   } else {
     await page.click('#lab-link');
   }
-  await expect(page).toHaveTitle('Race · klondike-draw-three/7 · Lab · Unbury');
+  await expect(page).toHaveTitle('Race · Klondike, draw three #7 · Lab · Unbury');
   await expect(page.locator('#lab-start')).toHaveValue('klondike-draw-three/7');
   await expect(page.locator('#lab-search-0')).toHaveValue('seen-list');
   await page.click('#lab-table');

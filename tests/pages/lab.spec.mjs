@@ -18,7 +18,7 @@ test('a race of four ends, and its charts have the points of their tables', asyn
 
 test('the Lab opens on a race to look on, and on others to choose @phone', async ({ page }) => {
   await openLab(page, '#lab');
-  await expect(page.locator('#lab-say')).toHaveText('4 ways to search one deal: watch how far each gets.');
+  await expect(page.locator('#lab-say')).toHaveText('Four ways to search one deal: watch how far each gets.');
   await expect(page.locator('.lab-lane')).toHaveCount(4);
   const presets = page.locator('.lab-presets a');
   await expect(presets).toHaveCount(6);
