@@ -34,6 +34,10 @@ catalogue! {
             de "Die Adresse enthält diese Einstellungen: Zum Teilen einfach kopieren."
         }
         deal { en "Deal" de "Spiel" }
+        deal_help {
+            en "A number, or a link of the table, also one with a position. Klondike too."
+            de "Eine Nummer oder ein Link vom Tisch, auch mit einer Stellung. Auch Klondike."
+        }
         estimate { en "Estimate" de "Schätzung" }
         changed {
             en "The set-up has changed since; start again to see it."
@@ -48,6 +52,7 @@ catalogue! {
             en "Watch the published solver at 20 positions a second"
             de "Dem veröffentlichten Löser bei 20 Stellungen pro Sekunde zusehen"
         }
+        how_they_search { en "How they search" de "Wie sie suchen" }
         klondike_note {
             en "Each draw, each redeal and each run is one move. What may be done is part of the game's name: klondike-draw-three,redeals=2,worrying-back=off/7 is deal 7 with two redeals and without cards that come back."
             de "Jedes Ziehen, jedes Umdrehen und jede Folge ist ein Zug. Was erlaubt ist, steht im Namen des Spiels: klondike-draw-three,redeals=2,worrying-back=off/7 ist Spiel 7 mit zweimal Umdrehen und ohne Karten, die zurückkommen."
@@ -57,6 +62,7 @@ catalogue! {
             de "„Warum nicht?“ ist für FreeCell und ähnliche Spiele: In Klondike gibt es mehr Stellungen, als sich prüfen lassen."
         }
         paused { en "Paused" de "Pausiert" }
+        plus { en "plus" de "dazu" }
         power { en "Power" de "Exponent" }
         remove { en "Remove" de "Entfernen" }
         rules { en "Rules" de "Regeln" }
@@ -79,6 +85,7 @@ catalogue! {
         stopped { en "Stopped." de "Angehalten." }
         to_table { en "To the table" de "Zum Tisch" }
         weight { en "Weight" de "Gewicht" }
+        who_runs(least: number, most: number) { en "Who runs ({least} to {most})" de "Wer antritt ({least} bis {most})" }
         before_race(deal: text) {
             en "{deal}: every dot will be a position, pale where it leads to new ones, blue where those were seen before, and the way that wins is green."
             de "{deal}: Jeder Punkt wird eine Stellung sein, hell, wo sie zu neuen führt, blau, wo die schon bekannt sind, und der Weg zum Gewinn ist grün."
@@ -140,7 +147,7 @@ catalogue! {
         }
         abouts {
             en [
-                "Two to six searches on one deal: how many positions each looks at, what it keeps, how far it gets.",
+                "Searches on one deal: what each looks at, what it keeps, how far it gets.",
                 "A search to a depth, again and again with a higher bound. The curve is the exponential that fits best; its base is how many times the work grows with each move.",
                 "Greedy searches by “larger cards on smaller ones”, where what a card counts is raised to a power: positions visited against the power, one line a deal.",
                 "Knuth's estimate of how many positions the tree of all moves has at each level, from random probes, against the exact number, and against how many of them are different.",
@@ -148,7 +155,7 @@ catalogue! {
                 "For a deal that cannot be won: which cards never move, how many get home at most, and where all positions that can be reached agree."
             ]
             de [
-                "Zwei bis sechs Suchen am selben Spiel: wie viele Stellungen jede prüft, was sie behält und wie weit sie kommt.",
+                "Suchen am selben Spiel: was jede prüft, was sie behält, wie weit sie kommt.",
                 "Eine Suche bis zu einer Tiefe, immer wieder mit höherer Schranke. Die Kurve ist die am besten passende Exponentialkurve; ihre Basis sagt, wievielmal so groß die Arbeit mit jedem Zug wird.",
                 "Gierige Suchen nach „größere Karten auf kleineren“, wobei der Wert einer Karte mit einem Exponenten potenziert wird: besuchte Stellungen je Exponent, eine Linie je Spiel.",
                 "Knuths Schätzung, wie viele Stellungen der Baum aller Züge auf jeder Ebene hat, aus zufälligen Stichproben, im Vergleich zur genauen Zahl und dazu, wie viele davon verschieden sind.",

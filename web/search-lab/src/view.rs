@@ -52,8 +52,8 @@ fn frame(lab: Lab) -> String {
          <div id=lab-shade data-do=close></div>\
          <section id=lab-drawer role=dialog aria-labelledby=lab-drawer-title><header><h2 \
          id=lab-drawer-title></h2>{close}</header>\
-         <div id=lab-deal></div><div id=lab-deal-fault></div><div id=lab-setup></div><footer \
-         id=lab-drawer-buttons></footer></section>\
+         <div id=lab-form><p id=lab-about class=lab-idea></p><div id=lab-deal></div><div id=lab-deal-fault></div><div \
+         id=lab-setup></div></div><footer id=lab-drawer-buttons></footer></section>\
          <p id=lab-tip hidden></p><p id=lab-live class=unseen role=status></p>",
         title = lab.lab(),
         to_table = lab.to_table(),
@@ -69,6 +69,7 @@ pub fn view(model: &LabModel) -> Vec<Region> {
         region("lab-tabs", tabs(model)),
         region("lab-complaints", complaints(model)),
         region("lab-live", escaped(&model.said)),
+        region("lab-about", form::about(model)),
         region("lab-deal", form::deal(model)),
         region("lab-deal-fault", form::Typed::new(model, FieldId::Deal, "").message),
         region("lab-which", escaped(&which(model))),

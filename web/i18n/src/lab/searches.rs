@@ -101,41 +101,41 @@ catalogue! {
         choice_nothing { en "nothing" de "keine" }
         choice_table { en "table" de "alle, in einer Tabelle" }
         estimate_cards { en "Cards not home" de "Nicht abgelegte Karten" }
-        formula_cards { en "52 − cards on the foundations" de "52 − Karten auf den Ablagestapeln" }
+        formula_cards { en "The 52 cards, less those on the foundations." de "Die 52 Karten ohne die auf den Ablagestapeln." }
         estimate_larger { en "Larger cards on smaller ones" de "Größere Karten auf kleineren" }
         formula_larger {
-            en "for each card in a column: the higher cards above it × (13 − its rank)^power; power from 0 to 2"
-            de "für jede Karte einer Spalte: die höheren Karten über ihr × (13 − ihr Wert)^Exponent; Exponent von 0 bis 2"
+            en "For each card, the larger cards lying on it, times (13 − its rank) to a power from 0 to 2."
+            de "Für jede Karte die größeren Karten auf ihr, mal (13 − ihr Rang) hoch einem Exponenten von 0 bis 2."
         }
         estimate_next { en "Depth of the next cards" de "Tiefe der nächsten Karten" }
         formula_next {
-            en "the cards that lie on the next card of each suit"
-            de "die Karten, die auf der nächsten Karte jeder Farbe liegen"
+            en "The cards that lie on the next card of each suit."
+            de "Die Karten, die auf der nächsten Karte jeder Farbe liegen."
         }
         estimate_staged { en "The score of staged deepening" de "Der Wert der stufenweisen Vertiefung" }
         formula_staged {
-            en "depth of the next cards, twice if no column is empty and no cell free, + cards not home"
-            de "Tiefe der nächsten Karten, doppelt, wenn keine Spalte leer und keine Zelle frei ist, + nicht abgelegte Karten"
+            en "The depth of the next cards, twice if no column is empty and no cell free, plus the cards not home."
+            de "Die Tiefe der nächsten Karten, doppelt, wenn keine Spalte leer und keine Zelle frei ist, dazu die nicht abgelegten Karten."
         }
         estimate_bound { en "Moves that must be made" de "Unvermeidliche Züge" }
         formula_bound {
-            en "cards not home + cards that lie above a lower one of their suit, + in Klondike, draws; fewer where one step moves several"
-            de "nicht abgelegte Karten + Karten, die über einer niedrigeren ihrer Farbe liegen, + in Klondike das Ziehen; weniger, wo ein Zug mehrere bewegt"
+            en "The cards not home, plus those that lie above a lower one of their suit, plus the draws in Klondike; fewer where one step moves several cards."
+            de "Die nicht abgelegten Karten, dazu die über einer niedrigeren ihrer Farbe und in Klondike das Ziehen; weniger, wo ein Zug mehrere Karten bewegt."
         }
         estimate_down { en "Cards face down" de "Verdeckte Karten" }
         formula_down {
-            en "the cards in columns that are face down"
-            de "die verdeckten Karten in den Spalten"
+            en "The cards in columns that are face down."
+            de "Die verdeckten Karten in den Spalten."
         }
         estimate_blocked { en "Cards on a lower one of their suit" de "Karten auf einer niedrigeren ihrer Farbe" }
         formula_blocked {
-            en "the cards in columns that lie above a lower one of their suit"
-            de "die Karten in Spalten, die über einer niedrigeren ihrer Farbe liegen"
+            en "The cards in columns that lie above a lower one of their suit."
+            de "Die Karten in Spalten, die über einer niedrigeren ihrer Farbe liegen."
         }
         estimate_stock { en "Cards not in play" de "Karten, die nicht im Spiel sind" }
         formula_stock {
-            en "the cards of the stock and of the waste"
-            de "die Karten von Talon und Abwurfstapel"
+            en "The cards of the stock and of the waste."
+            de "Die Karten von Talon und Abwurfstapel."
         }
         switch_steps { en "One move" de "Ein Zug" }
         steps_single { en "one card" de "eine Karte" }

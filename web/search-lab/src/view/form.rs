@@ -12,6 +12,7 @@ use super::{escaped, results, swatch};
 use crate::{
     field_errors::FieldId,
     fields::FieldKind,
+    figures,
     model::LabModel,
     msg::TermPart,
     setup::{LabTab, N_RUNS, Setup},
@@ -46,37 +47,49 @@ impl Typed {
     }
 }
 
-/// The deal, or where there are others, the game.
+/// The deal, or where there are others, the game, and beside it the kind of game.
 pub(super) fn deal(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
-    let (label, value) = match setup.tab.has_one_deal() {
+    let has_one_deal = setup.tab.has_one_deal();
+    let (label, value) = match has_one_deal {
         true => (lab.deal(), setup.start.to_string()),
         false => (lab.game(), setup.game()),
     };
-    let Typed { value, marks, .. } = Typed::new(model, FieldId::Deal, &value);
+    let Typed { value, mut marks, .. } = Typed::new(model, FieldId::Deal, &value);
+    let mut help = String::new();
+    if has_one_deal {
+        help = format!("<p class=lab-idea id=lab-deal-help>{}</p>", lab.deal_help());
+        if marks.is_empty() {
+            marks = " aria-describedby=lab-deal-help".to_string();
+        }
+    }
     format!(
-        "<label for=lab-start>{label}</label><input id=lab-start data-set=deal autocomplete=off spellcheck=false \
-         autocapitalize=off enterkeyhint=done{marks} value=\"{value}\">"
+        "<div><label for=lab-start>{label}</label><input id=lab-start data-set=deal autocomplete=off spellcheck=false \
+         autocapitalize=off enterkeyhint=done{marks} value=\"{value}\"></div>{}{help}",
+        games(lab, setup)
     )
+}
+
+/// What the open part is about.
+pub(super) fn about(model: &LabModel) -> String {
+    texts::about(model.language, model.setup.tab).to_string()
 }
 
 pub(super) fn form(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
-    let mut html = format!("<p class=lab-about>{}</p>", texts::about(lab, setup.tab));
+    let mut html = String::new();
     if !setup.tab.is_for(setup.family()) {
         html += &format!("<p class=lab-fault>{}</p>", lab.not_for_klondike());
     }
-    html += &games(lab, setup);
     if setup.tab == LabTab::Race {
-        html += &format!("<h2>{}</h2>", lab.searches());
-        html += "<div class=lab-runs>";
+        html += &format!("<h2>{}</h2>", lab.who_runs(*N_RUNS.start(), *N_RUNS.end()));
         for (idx, spec) in setup.runs().iter().enumerate() {
             html += &run(model, idx, spec);
         }
-        html += "</div>";
         if setup.runs().len() < *N_RUNS.end() {
             html += &format!("<button type=button id=lab-add-run data-do=add-run>{}</button>", lab.add_run());
         }
+        html += &options(model);
     }
     if setup.tab == LabTab::Explain {
         html += &results::lost_deal(lab);
@@ -163,11 +176,24 @@ fn run(model: &LabModel, idx: usize, spec: &Spec) -> String {
             escaped(&lab.remove_search(&texts::search_title(lab, info.id))),
         );
     }
-    html += &format!("</div><p class=lab-idea>{}</p>", escaped(lab.named("idea", info.id)));
-    for it in info.options {
-        html += &run_option(model, idx, spec, it);
+    html + &format!("</div><p class=lab-idea>{}</p></fieldset>", escaped(lab.named("idea", info.id)))
+}
+
+/// The options of those searches that have any: below all, so that it is seen at once who runs.
+fn options(model: &LabModel) -> String {
+    let (lab, runs) = (model.language, model.setup.runs());
+    let mut html = String::new();
+    for (idx, (spec, name)) in runs.iter().zip(figures::names(lab, runs)).enumerate() {
+        let options: String = spec.info().options.iter().map(|it| run_option(model, idx, spec, it)).collect();
+        if !options.is_empty() {
+            html += &format!(
+                "<fieldset class=lab-options><legend>{}{}</legend>{options}</fieldset>",
+                swatch(idx),
+                escaped(&name)
+            );
+        }
     }
-    html + "</fieldset>"
+    if html.is_empty() { html } else { format!("<h2>{}</h2>{html}", lab.how_they_search()) }
 }
 
 fn run_option(model: &LabModel, run: usize, spec: &Spec, it: &SearchOption) -> String {
@@ -196,58 +222,50 @@ fn run_option(model: &LabModel, run: usize, spec: &Spec, it: &SearchOption) -> S
 /// What is added up, each with its weight.
 fn estimate(model: &LabModel, run: usize, value: &str) -> String {
     let terms = terms::split(value);
-    let mut html = format!(
-        "<div class=lab-estimate role=group aria-label=\"{0}\"><p>{0}</p>",
-        model.language.estimate()
-    );
+    let mut html = format!("<div role=group aria-label=\"{}\">", model.language.estimate());
     for (idx, it) in terms.iter().enumerate() {
-        html += &term(model, (run, idx), it, 1 < terms.len());
+        html += &term(model, (run, idx), it, terms.len());
     }
-    html += &format!(
-        "<button type=button class=lab-small id=lab-add-term-{run} data-do=\"add-term {run}\">{}</button></div>",
-        model.language.add_term()
-    );
-    html
+    html + "</div>"
 }
 
-fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, may_go: bool) -> String {
+/// One of them, and after the last what adds another.
+fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_terms: usize) -> String {
     let lab = model.language;
     let id = |part: &str| format!("id=lab-term-{run}-{idx}-{part} data-set=\"term {run} {idx} {part}\"");
-    let weight = Typed::new(model, FieldId::Term(run, idx, TermPart::Weight), &term.weight);
-    let mut messages = weight.message;
     let mut html = format!(
-        "<div class=lab-term><input {} inputmode=decimal autocomplete=off aria-label={}{} value=\"{}\"><span \
-         aria-hidden=true>×</span><select {} aria-label={}>",
-        id("weight"),
-        lab.weight(),
-        weight.marks,
-        weight.value,
+        "<div class=lab-term><span aria-hidden=true>{}</span><select {} aria-label={}>",
+        if idx == 0 { lab.estimate() } else { lab.plus() },
         id("name"),
         lab.estimate(),
     );
     for named in NAMED.iter().filter(|it| it.families.contains(&model.setup.family())) {
         html += &option(named.name, lab.named("estimate", named.name), named.name == term.name);
     }
-    html += "</select>";
-    if may_go {
-        html += &format!(
-            "<button type=button class=\"icon lab-remove\" id=lab-cut-{run}-{idx} data-do=\"remove-term {run} \
-             {idx}\" title=\"{remove}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span \
-             class=label>{remove}</span></button>",
-            remove = lab.remove()
-        );
-    }
+    html += "</select></div><div class=lab-parts>";
+    let mut messages = String::new();
+    let mut part = |part: TermPart, label: &str, value: &str| {
+        let typed = Typed::new(model, FieldId::Term(run, idx, part), value);
+        messages += &typed.message;
+        format!(
+            "<label><span>{label}</span><input {} inputmode=decimal autocomplete=off{} value=\"{}\"></label>",
+            id(part.id()),
+            typed.marks,
+            typed.value,
+        )
+    };
+    html += &part(TermPart::Weight, lab.weight(), &term.weight);
     if let Some(power) = &term.power {
-        let power = Typed::new(model, FieldId::Term(run, idx, TermPart::Power), power);
-        html += &format!(
-            "<label class=lab-power><span>{}</span><input {} inputmode=decimal autocomplete=off{} value=\"{}\">\
-             </label>",
-            lab.power(),
-            id("power"),
-            power.marks,
-            power.value,
-        );
-        messages += &power.message;
+        html += &part(TermPart::Power, lab.power(), power);
+    }
+    let button = |id: &str, asks: &str, label: &str| {
+        format!("<button type=button class=lab-small id={id} data-do=\"{asks}\">{label}</button>")
+    };
+    if 1 < n_terms {
+        html += &button(&format!("lab-cut-{run}-{idx}"), &format!("remove-term {run} {idx}"), lab.remove());
+    }
+    if idx + 1 == n_terms {
+        html += &button(&format!("lab-add-term-{run}"), &format!("add-term {run}"), lab.add_term());
     }
     html += "</div>";
     html += &messages;
@@ -295,7 +313,7 @@ fn games(lab: Lab, setup: &Setup) -> String {
     }
     let options: String = games.iter().map(|(id, title)| option(id, title, *id == current)).collect();
     format!(
-        "<label class=\"lab-field lab-kind\"><span>{}</span><select id=lab-game data-set=game>{options}</select></label>",
+        "<label><span>{}</span><select id=lab-game data-set=game>{options}</select></label>",
         lab.game_kind()
     )
 }

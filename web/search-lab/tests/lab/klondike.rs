@@ -81,14 +81,13 @@ fn a_game_is_picked_and_has_its_own_searches() {
     assert_eq!(model.setup.runs()[0].to_string(), "seen-list");
     let form = html(&model, "lab-setup");
     assert!(form.contains("Each draw turns 3 cards; redeals without limit") && !form.contains("lab-switch"));
-    assert!(form.contains("<option value=\"klondike-draw-three\" selected>Klondike, draw three</option>"));
+    let kinds = html(&model, "lab-deal");
+    assert!(kinds.contains("<option value=\"klondike-draw-three\" selected>Klondike, draw three</option>"));
 
     update(&mut model, LabMsg::DealTyped("klondike-draw-three,redeals=0/5".into()));
-    let form = html(&model, "lab-setup");
-    assert!(
-        form.contains("no redeals") && form.contains("selected>Klondike, draw three, redeals=0<"),
-        "{form}"
-    );
+    let (form, kinds) = (html(&model, "lab-setup"), html(&model, "lab-deal"));
+    assert!(form.contains("no redeals"), "{form}");
+    assert!(kinds.contains("selected>Klondike, draw three, redeals=0<"), "{kinds}");
     update(&mut model, LabMsg::RunRemoved(0));
     update(&mut model, LabMsg::GamePicked("eight-off".into()));
     assert_eq!((model.setup.runs().len(), model.setup.start.to_string().as_str()), (4, "eight-off/5"));
