@@ -73,9 +73,11 @@ fn push_slot(pip: &str, html: &mut String) {
 }
 
 fn push_card(card: Card, is_marked: bool, html: &mut String) {
+    // The only rank of two characters is made narrow: the card has no room for both.
+    const TEN: &str = "<i>10</i>";
     let suit = letter(card.suit());
     let rank =
-        ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][usize::from(card.rank()) - 1];
+        ["A", "2", "3", "4", "5", "6", "7", "8", "9", TEN, "J", "Q", "K"][usize::from(card.rank()) - 1];
     let mark = if is_marked { " data-marked" } else { "" };
     *html += &format!("<b data-suit={suit}{mark}>{rank}{}</b>", pip(card.suit()));
 }
