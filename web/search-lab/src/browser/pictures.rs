@@ -134,5 +134,7 @@ fn look(paint: Paint) -> (&'static str, f64, f64) {
         Paint::Way | Paint::Won => ("#86e8b0", 2.6, 1.0),
         Paint::Moment => ("#ffd166", 1.5, 1.0),
         Paint::Over => ("#fbf8f1", 1.5, 1.0),
+        Paint::Track => ("#699386", 4.0, 1.0),
+        Paint::Past => ("#86e8b0", 4.0, 1.0),
     }
 }

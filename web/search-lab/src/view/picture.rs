@@ -47,6 +47,9 @@ pub enum Paint {
     Won,
     /// It ended without a win.
     Over,
+    /// The line of time: what is to come, and what is past.
+    Track,
+    Past,
 }
 
 /// A shape, in pixels from the left and from the top.
@@ -347,8 +350,8 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     let axes = Axes { left: RIGHT, ..Axes::of(race, size) };
     let positions_max = race.positions_max();
     let x = |nth: u64| axes.x(TrailPoint::new(nth, 0, positions_max).column);
-    let mut shapes = vec![(Paint::Grid, Stroke::Line(vec![(x(1), Y), (x(positions_max), Y)]))];
-    shapes.push((Paint::Way, Stroke::Line(vec![(x(1), Y), (x(race.now()), Y)])));
+    let mut shapes = vec![(Paint::Track, Stroke::Line(vec![(x(1), Y), (x(positions_max), Y)]))];
+    shapes.push((Paint::Past, Stroke::Line(vec![(x(1), Y), (x(race.now()), Y)])));
     for nth in std::iter::once(1).chain(powers_of_ten(positions_max)) {
         let number = lab.language().number(nth);
         let half = 3.5 * number.len() as f64;
@@ -357,12 +360,15 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     }
     for lane in race.lanes.iter().filter(|it| it.end.is_some()) {
         let x = x(lane.sample.spent.expanded);
-        shapes.push(match lane.end {
-            Some(LaneEnd::Search(SearchEnd::Solved { .. })) => {
-                (Paint::Over, Stroke::Disc { x, y: Y, radius: 5.0 })
-            }
-            _ => (Paint::Over, Stroke::Rect { x: x - 4.5, y: Y - 4.5, width: 9.0, height: 9.0 }),
-        });
+        let is_won = matches!(lane.end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
+        // A dark ring sets it off from the line.
+        for (paint, half) in [(Paint::WayEdge, 6.5), (Paint::Over, 4.5)] {
+            let mark = match is_won {
+                true => Stroke::Disc { x, y: Y, radius: half },
+                false => Stroke::Rect { x: x - half, y: Y - half, width: 2.0 * half, height: 2.0 * half },
+            };
+            shapes.push((paint, mark));
+        }
     }
     Picture { label: String::new(), is_faint: false, end: None, shapes }
 }
