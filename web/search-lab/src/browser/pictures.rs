@@ -107,7 +107,7 @@ fn trace(context: &CanvasRenderingContext2d, shape: &Stroke, font: &str, is_outl
             context.set_text_align(if *is_centred { "center" } else { "left" });
             if is_outlined {
                 context.set_stroke_style_str("#0e2f25");
-                context.set_line_width(3.0);
+                context.set_line_width(4.0);
                 context.stroke_text(text, *x, *y).expect("a text");
             }
             context.fill_text(text, *x, *y).expect("a text");

@@ -19,10 +19,12 @@ const LEFT: [f64; 2] = [62.0, 30.0];
 const RIGHT: f64 = 9.0;
 
 const TOP: f64 = 13.0;
-const BOTTOM: f64 = 8.0;
+/// Below, too. Where outlines are wide enough for a number below them, nothing reaches down to it.
+const BOTTOM: [f64; 2] = [21.0, 8.0];
 
-/// Narrower pictures are those of phones.
+/// Narrower pictures are those of phones, and so are narrower outlines.
 const NARROW: f64 = 330.0;
+const NARROW_OUTLINE: f64 = 60.0;
 
 /// What shapes are drawn with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,6 +132,7 @@ struct Axes {
     width: f64,
     height: f64,
     left: f64,
+    bottom: f64,
     n_rows: f64,
 }
 
@@ -137,12 +140,18 @@ impl Axes {
     /// Those of pictures that reach as deep as the deepest of these cells.
     fn new<'a>((width, height): (f64, f64), cells: impl Iterator<Item = &'a TrailCell>) -> Axes {
         let deepest = cells.map(|it| it.at.row).max().unwrap_or_default();
-        let left = LEFT[usize::from(width < NARROW)];
-        Axes { width, height, left, n_rows: f64::from(deepest.max(TrailPoint::ROWS)) }
+        let is_narrow = usize::from(width < NARROW);
+        let (left, bottom) = (LEFT[is_narrow], BOTTOM[is_narrow]);
+        Axes { width, height, left, bottom, n_rows: f64::from(deepest.max(TrailPoint::ROWS)) }
     }
 
     fn of(race: &Race, size: (f64, f64)) -> Axes {
         Axes::new(size, race.lanes.iter().flat_map(|it| &it.cells))
+    }
+
+    /// The same for the outline beside the picture: its depths stand as high.
+    fn of_outline(self) -> Axes {
+        Axes { bottom: BOTTOM[usize::from(self.width < NARROW_OUTLINE)], ..self }
     }
 
     fn column_width(self) -> f64 {
@@ -154,7 +163,7 @@ impl Axes {
     }
 
     fn y(self, row: u32) -> f64 {
-        TOP + f64::from(row) / self.n_rows * (self.height - TOP - BOTTOM)
+        TOP + f64::from(row) / self.n_rows * (self.height - TOP - self.bottom)
     }
 }
 
@@ -177,7 +186,7 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
         shapes.extend(seen(axes, &cells, all, has_stages));
         shapes
     } else {
-        vec![(Paint::New, outline(axes, cells))]
+        vec![(Paint::New, outline(axes.of_outline(), cells))]
     };
     Picture { label: model.language.trail_empty().to_string(), is_faint: true, end: None, shapes }
 }
@@ -217,9 +226,10 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
 
 /// Draws how many positions it has looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
 fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
-    let (area, widest) = (outline(Axes::of(race, size), past(race, lane)), race.sample(lane).widest);
+    let axes = Axes::of(race, size).of_outline();
+    let (area, widest) = (outline(axes, past(race, lane)), race.sample(lane).widest);
     let mut shapes = vec![(Paint::New, area)];
-    if 60.0 < size.0 && widest != 0 {
+    if NARROW_OUTLINE < size.0 && widest != 0 {
         let text =
             Stroke::Text { x: size.0 / 2.0, y: size.1 - 6.0, text: lab.widest(widest), is_centred: true };
         shapes.push((Paint::Count, text));
