@@ -84,6 +84,7 @@ catalogue! {
         started { en "Started." de "Gestartet." }
         stopped { en "Stopped." de "Angehalten." }
         to_table { en "To the table" de "Zum Tisch" }
+        table { en "Table" de "Tisch" }
         weight { en "Weight" de "Gewicht" }
         who_runs(least: number, most: number) { en "Who runs ({least} to {most})" de "Wer antritt ({least} bis {most})" }
         before_race(deal: text) {

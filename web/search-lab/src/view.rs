@@ -45,7 +45,7 @@ pub struct ExportedFile {
 fn frame(lab: Lab) -> String {
     format!(
         "<header id=lab-top><a href=# class=lab-brand>Unbury</a><h1>{title}</h1><nav id=lab-tabs \
-         aria-label={title}></nav><span id=lab-which></span><a href=# id=lab-table>{to_table}</a></header>\
+         aria-label={title}></nav><span id=lab-which></span><a href=# id=lab-table data-short={table}>{to_table}</a></header>\
          <div id=lab-bar><div id=lab-told></div><span id=lab-buttons></span></div>\
          <div id=lab-complaints role=alert></div>\
          <section id=lab-out aria-label={results}></section>\
@@ -57,6 +57,7 @@ fn frame(lab: Lab) -> String {
          <p id=lab-tip hidden></p><p id=lab-live class=unseen role=status></p>",
         title = lab.lab(),
         to_table = lab.to_table(),
+        table = lab.table(),
         close = icon_button("lab-close", "close", "close", lab.language().close(), false),
         results = lab.results(),
     )

@@ -31,6 +31,8 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     let is_in_step = race.moment.is_some() || !race.is_searching();
     let moment = if is_in_step { lab.moment_at(race.now()) } else { lab.moment_newest().to_string() };
     regions.push(region("lab-moment-text", moment));
+    let short = if is_in_step { lab.language().number(race.now()) } else { lab.moment_newest().to_string() };
+    regions.push(region("lab-moment-short", short));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         push_lane(model, race, idx, lane, name, regions);
     }
@@ -64,8 +66,8 @@ fn frame(model: &LabModel, names: &[String]) -> String {
     html += "</div>";
     let Some(race) = race else { return html + "</div>" + &presets::presets(lab) };
     html + &format!(
-        "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><p \
-         id=lab-moment><canvas id=lab-axis aria-hidden=true></canvas><label for=lab-moment-at class=unseen>{}</label>\
+        "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><b \
+         id=lab-moment-short aria-hidden=true></b><p id=lab-moment><canvas id=lab-axis aria-hidden=true></canvas><label for=lab-moment-at class=unseen>{}</label>\
          <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p><button type=button \
          id=lab-compare data-do=compare>{}</button></div></div><p class=lab-idea>{}</p><div id=lab-of tabindex=-1></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}<details id=lab-more><summary>{}</summary><div class=lab-scroll tabindex=0 role=region \
          aria-label=\"{}\" id=lab-more-counts></div></details>",
