@@ -89,7 +89,7 @@ catalogue! {
         rate(rate: text) { en "{rate} a second" de "{rate} je Sekunde" }
         left(time: text) { en "{time} left" de "noch {time}" }
         took(time: text) { en "in {time}" de "in {time}" }
-        seconds(n: number) { en "{n} s" de "{n} s" }
+        seconds(n: text) { en "{n} s" de "{n} s" }
         minutes(n: number) { en "{n} min" de "{n} min" }
         hours(n: text) { en "{n} h" de "{n} Std." }
         starting { en "Starting…" de "Wird gestartet …" }
@@ -180,7 +180,7 @@ catalogue! {
             de { one "Eines davon ist nicht lösbar." other "{n} davon sind nicht lösbar." }
         }
         map_2009 {
-            en "In 2009, a search by George Heineman took a week for them."
+            en "In 2009, a search by George Heineman took a week to solve them."
             de "2009 brauchte eine Suche von George Heineman dafür eine Woche."
         }
         map_start(n: number) { en "Solve all {n}" de "Alle {n} lösen" }
@@ -200,7 +200,7 @@ catalogue! {
         }
         map_points { en "Deals" de "Spiele" }
         map_play { en "Play it" de "Spielen" }
-        map_survey { en "Rows, and other games" de "Zeilen und andere Spiele" }
+        map_survey { en "Rows and other games" de "Zeilen und andere Spiele" }
         title(what: text) { en "{what} · Survey · Unbury" de "{what} · Reihenuntersuchung · Unbury" }
     }
 }

@@ -91,7 +91,11 @@ fn doing(model: &SurveyModel, survey: &DealSurvey) -> Vec<String> {
         SurveyState::Finished => parts.insert(0, phrases.finished().to_string()),
     }
     if 0 < n_done {
-        parts.push(phrases.took(&time(phrases, seconds)));
+        let took = match seconds {
+            ..10.0 => phrases.seconds(&phrases.0.tenths((10.0 * seconds).ceil() as u64)),
+            _ => time(phrases, seconds),
+        };
+        parts.push(phrases.took(&took));
         parts.push(phrases.rate(&rate_text(phrases, rate)));
     }
     parts
@@ -106,7 +110,7 @@ fn rate_text(phrases: SurveyPhrases, rate: f64) -> String {
 
 fn time(phrases: SurveyPhrases, seconds: f64) -> String {
     match seconds.ceil() as u64 {
-        seconds @ 0..120 => phrases.seconds(seconds),
+        seconds @ 0..120 => phrases.seconds(&phrases.0.number(seconds)),
         seconds @ 120..7_200 => phrases.minutes(seconds.div_ceil(60)),
         seconds => phrases.hours(&phrases.0.tenths(seconds / 360)),
     }
