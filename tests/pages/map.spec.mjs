@@ -168,21 +168,32 @@ test('the rows are those of the command line @thorough', async ({ page }) => {
   expect(ours.slice(1)).toEqual(expected);
 });
 
+// Starts, and returns after how many seconds the map says that it is finished. To wait for that from outside takes up to
+// half a second more. Runs in the page.
+const solveAll = () => new Promise((resolve) => {
+  const start = performance.now();
+  const seen = new MutationObserver(() => {
+    if (!document.querySelector('#map-bar [data-state=finished]')) return;
+    seen.disconnect();
+    resolve((performance.now() - start) / 1_000);
+  });
+  seen.observe(document.getElementById('map'), { subtree: true, childList: true, attributes: true });
+  document.querySelector('#map-go[data-act=start]').click();
+});
+
 test('two workers are at least 1.7 times as fast as one @thorough @measured', async ({ page }) => {
   test.setTimeout(600_000);
   const seconds = { 1: [], 2: [] };
   await page.goto('./#lab/survey/freecell/1-1000');
+  // The form comes with its part of the program.
+  await page.waitForSelector('#survey-workers option', { state: 'attached' });
   test.skip(await page.locator('#survey-workers option').count() < 2, 'there is one processor only');
   for (let round = 0; round < 5; round += 1) {
     for (const workers of [1, 2]) {
       await page.goto('./#lab/survey/freecell/1-1000');
       await page.selectOption('#survey-workers', String(workers));
       await page.click('#survey-map');
-      const start = performance.now();
-      await page.click('#map-go[data-act=start]');
-      await page.waitForSelector('#map-bar [data-state=running]', { state: 'attached' });
-      await finished(page);
-      seconds[workers].push((performance.now() - start) / 1_000);
+      seconds[workers].push(await page.evaluate(solveAll));
     }
   }
   const median = (all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)];

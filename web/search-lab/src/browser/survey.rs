@@ -233,6 +233,10 @@ impl SurveyView {
                 }
             });
         }
+        // The end is seen at once.
+        if !self.model.borrow().is_running() && !self.is_pressed.get() {
+            return self.show_now();
+        }
         if self.is_due.replace(true) {
             return;
         }
@@ -242,15 +246,19 @@ impl SurveyView {
             if view.is_pressed.get() {
                 return view.show_soon();
             }
-            view.change(SurveyMsg::Tick(js_sys::Date::now()));
-            let (is_running, now_ms) = {
-                let model = view.model.borrow();
-                (model.is_running(), model.now_ms)
-            };
-            let is_time = !is_running || view.chart_shown.get() + CHART_MS <= now_ms;
-            view.show(if is_time { Detail::Everything } else { Detail::Numbers });
-            view.measure_map();
+            view.show_now();
         });
+    }
+
+    fn show_now(self: &Rc<Self>) {
+        self.change(SurveyMsg::Tick(js_sys::Date::now()));
+        let (is_running, now_ms) = {
+            let model = self.model.borrow();
+            (model.is_running(), model.now_ms)
+        };
+        let is_time = !is_running || self.chart_shown.get() + CHART_MS <= now_ms;
+        self.show(if is_time { Detail::Everything } else { Detail::Numbers });
+        self.measure_map();
     }
 
     fn is_shown(&self) -> bool {
