@@ -20,16 +20,16 @@ catalogue! {
             de "Dein Anteil ist zu klein, um sicher zu sein."
         }
         luck_worst_card(n: number, loss: number) {
-            en "The worst card, with move {n}: {loss}."
-            de "Die schlechteste Karte, mit Zug {n}: {loss}."
+            en "The unluckiest card came with move {n}: −{loss}."
+            de "Die unglücklichste Karte kam mit Zug {n}: −{loss}."
         }
         luck_dearest_move(n: number, loss: number) {
-            en "Move {n} cost most: {loss}."
-            de "Am meisten kostete Zug {n}: {loss}."
+            en "Move {n} cost you most: −{loss}."
+            de "Am meisten kostete Zug {n}: −{loss}."
         }
         luck_dearest_moves(from: number, to: number, loss: number) {
-            en "Moves {from} to {to} cost most: {loss}."
-            de "Am meisten kosteten die Züge {from} bis {to}: {loss}."
+            en "Moves {from} to {to} cost you most: −{loss}."
+            de "Am meisten kosteten die Züge {from} bis {to}: −{loss}."
         }
         history_times(n: number, mean: text, fastest: text) {
             en { one "{n} game to its end: {mean} on average, the fastest win in {fastest}." other "{n} games to their end: {mean} on average, the fastest win in {fastest}." }
