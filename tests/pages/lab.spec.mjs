@@ -28,7 +28,7 @@ test('the Lab opens on a race to look on, and on others to choose @phone', async
   await presets.filter({ hasText: 'All on #11982' }).click();
   await expect(page.locator('.lab-lane')).toHaveCount(6);
   await expect(page.locator('#lab-which')).toHaveText('FreeCell #11982');
-  await expect(page.locator('#lab-say')).toContainText('6 ways');
+  await expect(page.locator('#lab-say')).toContainText('Six ways');
   await presets.filter({ hasText: 'The power factor' }).click();
   await expect(page.locator('#lab-tab-power[aria-current]')).toBeVisible();
 });
