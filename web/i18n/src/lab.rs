@@ -91,7 +91,7 @@ catalogue! {
             en "{deal}: every dot will be a position, pale where it leads to new ones, blue where those were seen before, and the way that wins is green."
             de "{deal}: Jeder Punkt wird eine Stellung sein, hell, wo sie zu neuen führt, blau, wo die schon bekannt sind, und der Weg zum Gewinn ist grün."
         }
-        compare { en "Compare" de "Vergleichen" }
+        compare { en "Compare" de "Vergleich" }
         two_to_six { en ["Two", "Three", "Four", "Five", "Six"] de ["Zwei", "Drei", "Vier", "Fünf", "Sechs"] }
         ways(n: text) {
             en "{n} ways to search one deal: watch how far each gets."
