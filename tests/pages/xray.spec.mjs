@@ -95,6 +95,7 @@ test('in Klondike, without peeking, it tells the chance of each move @phone', as
   await expect(page.locator('#judged-text')).toHaveText(/^The best of 3 moves wins with a chance of about \d+ %\.$/);
   await expect(caption(page)).toHaveText('Chance to win after the move, in percent');
   const told = await page.locator('#judged-list .judgement').allTextContents();
+  expect((await page.locator('#judged-list .judgement').first().boundingBox()).width).toBeGreaterThan(10);
   const chances = told.map((it) => Number(it.match(/^ (\d+) %$/)[1]));
   expect(chances).toHaveLength(3);
   expect(chances).toEqual(chances.toSorted((a, b) => b - a));

@@ -88,7 +88,7 @@ pub(crate) fn place(chart: &Chart, plot: &Plot, width: f64) -> Vec<EndName> {
     names
 }
 
-/// Where a name may begin, with how far that is from where it would best: at the right, or else above or below.
+/// Where a name may begin, with how far that is from the best place: at the right, or else above or below.
 fn places([x, y]: [f64; 2], name_width: f64) -> Vec<(f64, [f64; 2])> {
     let mut places = Vec::new();
     for nth in 0..=30 {

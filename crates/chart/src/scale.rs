@@ -11,7 +11,7 @@ const VALUE_MIN: f64 = 1e-300;
 /// Closer together, values count as the same.
 const DIFFERENCE_MIN: f64 = 1e-200;
 
-/// With this number of ticks for each power of ten, a part of that has room for one more.
+/// The edge has a tick of its own if there is room for at least this number of ticks for each power of ten.
 const EDGE_ROOM: f64 = 1.4;
 
 /// More points have ticks at round numbers.

@@ -35,7 +35,9 @@ fn written(chart: &Chart, number: impl Fn(f64) -> String) -> DataTable {
     let mut header = vec![chart.x.heading()];
     for series in &chart.series {
         // One that stands for all needs no name but what is measured.
-        header.push(if series.name.is_empty() { chart.y.heading() } else { series.name.clone() });
+        let name = if series.name.is_empty() { chart.y.heading() } else { series.name.clone() };
+        let unit = if chart.y.is_unit_with_numbers { format!(" ({})", chart.y.unit) } else { String::new() };
+        header.push(name + &unit);
     }
     let fields = |row: PointRow| {
         let ys = row.ys.into_iter().map(|y| y.map(&number).unwrap_or_default());

@@ -42,7 +42,7 @@ pub(crate) struct PowerOutcome {
     /// Positions.
     pub(crate) mean: u64,
     pub(crate) most: u64,
-    /// The number of deals on which no other factor, and no lower one, visited as few.
+    /// The number of deals on which no factor visited fewer, and no lower one as few.
     pub(crate) best_for: u64,
 }
 

@@ -64,12 +64,14 @@ fn memory<'a>(
     (least_said != most_said).then(|| lab.race_memory(&most.1, &most_said, &least.1, &least_said))
 }
 
-/// Says of each search that has found a longer line what it came to, unless that would be much to read.
+/// Says of each other search that has solved it what it came to, unless that would be much to read.
 fn others<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Vec<String> {
     const N_MAX: usize = 3;
     let mut solved = all_solved(race, lanes);
     let shortest = solved.iter().enumerate().min_by_key(|it| it.1.1).map(|it| it.0);
-    shortest.map(|it| solved.remove(it));
+    if let Some(it) = shortest {
+        solved.remove(it);
+    }
     let said = |(name, moves, positions): (&str, u64, u64)| {
         lab.race_other(&name, &lab.language().listed_moves(moves), positions)
     };

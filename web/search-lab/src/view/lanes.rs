@@ -171,9 +171,9 @@ fn playback(lab: Lab, replay: &RaceReplay) -> String {
 fn counts(lab: Lab, race: &Race, lane: &Lane) -> String {
     let [_, title_of_expanded, _, _, _, title_of_memory, _, title_of_length, ..] = lab.columns();
     let [expanded, _, _, _, memory, _, length, ..] = race_table::numbers(lab, race, lane);
-    // That it found none is a result.
-    let gave_up = matches!(race.end_of(lane), Some(LaneEnd::Search(SearchEnd::GaveUp(_))));
-    let length = if gave_up { lab.none().to_string() } else { length };
+    // Proved: there is no solution.
+    let is_lost = matches!(race.end_of(lane), Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })));
+    let length = if is_lost { lab.none().to_string() } else { length };
     [(title_of_expanded, expanded), (title_of_memory, memory), (title_of_length, length)]
         .map(|(title, number)| format!("<div><dt>{title}</dt><dd>{number}</dd></div>"))
         .concat()

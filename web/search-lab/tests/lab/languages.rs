@@ -41,7 +41,7 @@ fn check_german(mut model: LabModel) {
     let n_letters = |it: &str| it.chars().filter(|it| it.is_ascii_lowercase()).count();
     // Names and ids are the same in both.
     let names = ["Unbury", "SVG", "PNG", "CSV", "A*", "IDA*", "Pause"];
-    let is_id = |it: &str| SEARCHES.iter().any(|search| search.id == it);
+    let is_id = |it: &str| SEARCHES.iter().any(|search| search.id == it.trim_end_matches(" (B)"));
     let is_name = |it: &&String| {
         n_letters(it) < 2 || it.contains(['/', '#']) || names.contains(&it.as_str()) || is_id(it)
     };

@@ -47,6 +47,8 @@ fn check_opened(link: &str, question: &str, expected: &[&str]) {
     assert_eq!(on_paper.matches("<li>").count(), 3, "{on_paper}");
     assert!(on_paper.contains("What to notice") && on_paper.contains("<h3>Source</h3><p class=lab-idea>"));
     assert_eq!(rows(&on_paper), expected);
+    // Only of the power factor, ours are known before a run.
+    assert_eq!(on_paper.contains("Here: "), link.contains("tab=power"), "{on_paper}");
     assert!(!html(&model, "lab-out").contains("data-job"));
 }
 

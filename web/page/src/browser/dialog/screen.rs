@@ -67,7 +67,8 @@ impl DialogScreen {
             puzzles::show(&self.document, shown, new.language.puzzle_next());
         }
         self.show_page(old, new);
-        let parts = |it: &ReviewView| (it.kind, it.title.len(), it.buttons.len());
+        let parts =
+            |it: &ReviewView| (it.kind, it.title.len(), it.made.len(), it.text.len(), it.buttons.len());
         reviewed.map(parts) != new.review.as_ref().map(parts)
     }
 

@@ -89,7 +89,7 @@ impl Screen {
     pub(super) fn show_judged(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.judged) != Some(&new.judged) {
             self.element("judged").set_hidden(new.judged.is_none());
-            set_flag(&self.element("moves"), "data-judged", new.judged.is_some());
+            set_flag(&self.element("moves"), "data-answers", new.judged.is_some());
             let shown = new.judged.as_ref();
             self.text("judged-text", shown.map_or("", |it| &it.text));
             let html = shown.map(|it| judged_rows(new.language, it)).unwrap_or_default();
