@@ -11,7 +11,7 @@ const WIDTH_MIN: f64 = 480.0;
 /// A longer name would leave too little of the width to the lines.
 const NAME_WIDTH_MAX: f64 = 0.3;
 
-/// More lines have names one on another.
+/// With more lines, names would lie on each other.
 const N_LINES_MAX: usize = 6;
 
 /// Between a line's end and its name.
@@ -24,7 +24,7 @@ const DESCENT: f64 = 4.0;
 /// Lines are looked at in such steps, to see what a name would cover.
 const STEP: f64 = 4.0;
 
-/// What is better left free than a place that is near.
+/// What it costs to cover these, in pixels of distance from a line's end.
 const PRICE_OF_LINE: f64 = 3.0;
 const PRICE_OF_END: f64 = 40.0;
 const PRICE_OF_NAME: f64 = 1_000.0;

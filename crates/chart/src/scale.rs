@@ -195,7 +195,7 @@ fn logarithmic(extent: Extent, n_ticks_max: usize) -> AxisRange {
     if n_ticks_max < ticks.len() {
         ticks = vec![first.value(), last.value()];
     }
-    // The lower edge has a number, too, if there is room for it.
+    // The lower edge has a number, too, if there is room for it. A tick at twice the edge's number is far enough.
     let n_decades = (last.value() / first.value()).log10();
     let is_near = ticks.first().is_some_and(|it| *it < 1.9 * first.value());
     if !is_near && ticks.len() < n_ticks_max && EDGE_ROOM * n_decades <= n_ticks_max as f64 {

@@ -58,7 +58,7 @@ pub(crate) fn lane_ended(lab: Lab, of: &Setup, lane: &Lane, end: &LaneEnd) -> St
     }
 }
 
-/// Returns the number of searches of a race as a word, where it is one of those that there are.
+/// Returns a number of searches: as a word from two to six, else in digits.
 pub(crate) fn count(lab: Lab, n: usize) -> String {
     let word = n.checked_sub(2).and_then(|it| lab.two_to_six().get(it).copied());
     word.map_or_else(|| lab.language().number(n), str::to_string)
@@ -145,10 +145,11 @@ fn reach(lab: Lab, suit: &str, rank: Rank) -> String {
 }
 
 /// Returns a heading over results.
-pub(crate) fn results(lab: Lab, of: LabTab, subject: &str) -> String {
-    let tab = tab(lab, of);
-    match of {
-        LabTab::Race | LabTab::Depth | LabTab::Power => lab.heading_on(&tab, &subject),
+pub(crate) fn results(lab: Lab, of: &Setup, subject: &str) -> String {
+    let tab = tab(lab, of.tab);
+    match of.tab {
+        LabTab::Race => lab.comparison(&count(lab, of.runs().len())),
+        LabTab::Depth | LabTab::Power => lab.heading_on(&tab, &subject),
         LabTab::Tree => lab.heading_of(&tab, &subject),
         LabTab::Lengths => lab.heading_with(&tab, &subject),
         LabTab::Explain => lab.heading_why(&tab, &subject),

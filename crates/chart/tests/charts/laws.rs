@@ -185,7 +185,7 @@ fn the_legend_names_all_but_threads_once() {
     assert!(!drawing.contains(">#2</text>"));
 }
 
-/// As wide as letters that take seven pixels at most.
+/// Names are as wide as letters of seven pixels, some of which take less: beside each other, six are enough.
 #[test]
 fn lines_have_their_names_inside_and_apart() {
     let mut dice = Dice(7);

@@ -49,7 +49,9 @@ pub(super) fn update(model: &mut Model, msg: ReviewMsg) -> Vec<Cmd> {
         ReviewMsg::Offer if model.wants_review() => offer(model),
         ReviewMsg::Open | ReviewMsg::Offer => Vec::new(),
         ReviewMsg::Heard(event) => heard(model, event),
-        ReviewMsg::ToTurningPoint => to_move(model, model.review().and_then(Review::decisive).map(|it| it.0)),
+        ReviewMsg::ToTurningPoint => {
+            to_place(model, model.review().and_then(Review::decisive).map(|it| it.1))
+        }
         ReviewMsg::TryAgain => match model.review().and_then(Review::decisive) {
             Some((n, _)) => {
                 let mut cmds = go_to(model, n);
@@ -98,7 +100,7 @@ fn open(model: &mut Model) -> Vec<Cmd> {
     leave_position(&mut model.game);
     model.game.hand = Hand::Empty;
     let is_known = model.review().is_some_and(|it| it.state != ReviewState::Failed);
-    if is_known { to_move(model, turning_point(model)) } else { offer(model) }
+    if is_known { to_place(model, shown_first(model)) } else { offer(model) }
 }
 
 fn offer(model: &mut Model) -> Vec<Cmd> {
@@ -119,11 +121,11 @@ fn offer(model: &mut Model) -> Vec<Cmd> {
     Vec::new()
 }
 
-/// Shows the move after the first `n`.
-fn to_move(model: &mut Model, n: Option<usize>) -> Vec<Cmd> {
+/// Shows the table after the first `n` moves.
+fn to_place(model: &mut Model, n: Option<usize>) -> Vec<Cmd> {
     match n {
         Some(n) => {
-            let cmds = go_to(model, n + 1);
+            let cmds = go_to(model, n);
             model.announcement = texts::review::summary(model);
             cmds
         }
@@ -222,7 +224,7 @@ fn heard(model: &mut Model, event: Option<ReviewEvent>) -> Vec<Cmd> {
     if model.review().is_none_or(|it| it.state != ReviewState::Running) {
         return Vec::new();
     }
-    let was_known = turning_point(model).is_some();
+    let was_known = shown_first(model).is_some();
     let cursor = model.game.cursor;
     let Some(review) = model.analysis.review.as_deref_mut() else { return Vec::new() };
     let began_at = review.cursor;
@@ -233,8 +235,8 @@ fn heard(model: &mut Model, event: Option<ReviewEvent>) -> Vec<Cmd> {
     }
     let is_over = review.state != ReviewState::Running;
     // A player who has gone elsewhere meanwhile stays there.
-    let found = turning_point(model).filter(|_| !was_known && cursor == began_at);
-    let cmds = found.map(|n| go_to(model, n + 1)).unwrap_or_default();
+    let found = shown_first(model).filter(|_| !was_known && cursor == began_at);
+    let cmds = found.map(|n| go_to(model, n)).unwrap_or_default();
     if is_over || found.is_some() {
         model.announcement = texts::review::summary(model);
     }
@@ -243,4 +245,11 @@ fn heard(model: &mut Model, event: Option<ReviewEvent>) -> Vec<Cmd> {
 
 fn turning_point(model: &Model) -> Option<usize> {
     model.review().and_then(Review::turning_point).map(|it| it.0)
+}
+
+/// Returns the number of moves up to the one that lost the game, which a review shows by itself. Where cards were hidden,
+/// luck and skill are of the whole game, and the table stays.
+fn shown_first(model: &Model) -> Option<usize> {
+    let review = model.review().filter(|it| it.chances.is_empty())?;
+    review.turning_point().map(|(n, _)| n + 1)
 }

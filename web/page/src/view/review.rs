@@ -120,7 +120,7 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
         // Where cards were hidden, the moves are judged as if they had lain open.
         shares: if luck.is_some() { Vec::new() } else { review.moves.iter().filter_map(share).collect() },
         luck,
-        turn: review.decisive().map(|(_, to)| percent(to, review)),
+        turn: review.decisive().map(|(_, to)| from_left(to, review)),
     })
 }
 
@@ -153,7 +153,7 @@ fn luck(model: &Model, review: &Review) -> LuckView {
         chance: model.language.luck_chance(likely),
         range: if low == high { String::new() } else { model.language.luck_range(low, high) },
         ledger: texts::luck::ledger(model, review),
-        here: [percent(cursor, review), top(cursor)],
+        here: [from_left(cursor, review), top(cursor)],
         turn_top: review.decisive().map(|(_, to)| top(to)),
         n: review.n,
     }
@@ -256,8 +256,8 @@ fn bar(n: usize, gap: usize, height: u32) -> String {
     }
 }
 
-/// Returns where the table is after the first `n` moves.
-fn percent(n: usize, review: &Review) -> String {
+/// Returns how far from the left of strip and curve the table is after the first `n` moves, as CSS has it.
+fn from_left(n: usize, review: &Review) -> String {
     let thousandths = 1_000 * n / review.n.max(1);
     format!("{}.{}%", thousandths / 10, thousandths % 10)
 }

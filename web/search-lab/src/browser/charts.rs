@@ -34,8 +34,14 @@ impl LabPage {
     /// Offers a chart as a file.
     pub(super) fn export(self: &Rc<Self>, figure: usize, format: FileFormat) {
         let view = self.clone();
-        // Where the part is not there, no chart is, either.
-        spawn_local(async move { drop(save(view, figure, format).await) });
+        spawn_local(async move {
+            if save(view.clone(), figure, format).await.is_err() {
+                let phrase = view.model.borrow().language.0.lab_failed();
+                if let Some(live) = view.document.get_element_by_id("lab-live") {
+                    live.set_text_content(Some(phrase));
+                }
+            }
+        });
     }
 
     /// Passes the points of a chart on.

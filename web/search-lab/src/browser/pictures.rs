@@ -26,6 +26,7 @@ impl LabPage {
     /// Draws all pictures of the open part, as large as they have room.
     pub(super) fn draw_pictures(&self) {
         let model = self.model.borrow();
+        let mut ends = Vec::new();
         for id in picture_ids(&model) {
             let Some(canvas) = self.document.get_element_by_id(&id) else { continue };
             let canvas: HtmlCanvasElement = canvas.unchecked_into();
@@ -36,20 +37,27 @@ impl LabPage {
             if let Some(picture) = picture(&model, &id, size) {
                 draw(&canvas, &picture, size, self.window.device_pixel_ratio().min(RATIO_MAX));
                 if let (Some(end), Some(lane)) = (picture.end, id.strip_prefix("lab-trail-")) {
-                    self.place_stamp(lane, end, size.0);
+                    ends.push((lane.to_string(), end, size.0));
                 }
             }
         }
+        self.place_stamps(&ends);
     }
 
     /// How a search has ended stands before the place where it has, as far as there is room.
-    fn place_stamp(&self, lane: &str, end: f64, width: f64) {
-        let stamp = self.document.query_selector(&format!("#lab-lane-{lane}-verdict > span"));
-        if let Some(stamp) = stamp.ok().flatten() {
+    fn place_stamps(&self, ends: &[(String, f64, f64)]) {
+        let placed = |(lane, end, width): &(String, f64, f64)| {
+            let stamp =
+                self.document.query_selector(&format!("#lab-lane-{lane}-verdict > span")).ok().flatten()?;
             let stamp: HtmlElement = stamp.unchecked_into();
             let room = width - f64::from(stamp.offset_width()) - STAMP_LEFT;
             let right = (width - end + STAMP_GAP).min(room).max(STAMP_GAP);
-            stamp.style().set_property("right", &format!("{}px", right as i32)).expect("a property");
+            Some((stamp, right as i32))
+        };
+        // All are measured before one is moved: the browser lays the page out once.
+        let placed: Vec<_> = ends.iter().filter_map(placed).collect();
+        for (stamp, right) in placed {
+            stamp.style().set_property("right", &format!("{right}px")).expect("a property");
         }
     }
 }

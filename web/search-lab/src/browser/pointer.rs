@@ -92,7 +92,8 @@ impl LabPage {
     }
 }
 
-/// Which of the charts it is.
+/// Which of the charts it is, once it is drawn.
 fn figure(chart: &HtmlElement) -> Option<usize> {
+    chart.first_element_child()?;
     chart.get_attribute("data-chart").and_then(|it| it.parse().ok())
 }

@@ -285,7 +285,6 @@ fn fields(model: &LabModel) -> String {
     if setup.tab == LabTab::Race {
         html += &format!("<h2>{}</h2>", lab.budget());
     }
-    html += "<div class=lab-fields>";
     for field in fields {
         let mode = match field.kind {
             FieldKind::Whole { .. } => " inputmode=numeric",
@@ -300,7 +299,7 @@ fn fields(model: &LabModel) -> String {
             lab.named("field", key),
         );
     }
-    html + "</div>"
+    html
 }
 
 /// All named games, and the one that is set up, whatever its rules.

@@ -4,7 +4,11 @@ use i18n::lab::Lab;
 use protocol::lab::{Order, SearchEnd};
 use search::registry::Spec;
 
-use super::{Region, board, escaped, icon_button, presets, race_table, region, results, swatch};
+use super::{
+    Region, board, escaped, icon_button, presets,
+    race_table::{self, LaneNumbers},
+    region, results, swatch,
+};
 use crate::{
     figures,
     model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, RaceReplay, position},
@@ -25,8 +29,9 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
         return;
     };
     regions.push(region("lab-of", results::heading(model, &race.setup)));
-    regions.push(region("lab-race", race_table::table(lab, race, &names)));
-    regions.push(region("lab-more-counts", race_table::more(lab, race, &names)));
+    let numbers: Vec<_> = race.lanes.iter().map(|it| race_table::numbers(lab, race, it)).collect();
+    regions.push(region("lab-race", race_table::table(lab, race, &names, &numbers)));
+    regions.push(region("lab-more-counts", race_table::more(lab, &names, &numbers)));
     regions.push(region("lab-orders", orders(lab, race)));
     let is_in_step = race.moment.is_some() || !race.is_searching();
     let moment = if is_in_step { lab.moment_at(race.now()) } else { lab.moment_newest().to_string() };
@@ -35,6 +40,7 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     regions.push(region("lab-moment-short", short));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         push_lane(model, race, idx, lane, name, regions);
+        regions.push(region(format!("lab-lane-{idx}-counts"), counts(lab, &numbers[idx])));
     }
 }
 
@@ -44,7 +50,6 @@ fn push_lane(model: &LabModel, race: &Race, idx: usize, lane: &Lane, name: &str,
     let at = position(&race.setup, &line[..cursor]);
     let label = lab.board(&name, cursor, line.len(), &board::lying(lab, &at));
     regions.push(region(format!("lab-lane-{idx}-board"), board::board(&at, &label, |_| false)));
-    regions.push(region(format!("lab-lane-{idx}-counts"), counts(lab, race, lane)));
     regions.push(region(format!("lab-lane-{idx}-verdict"), stamp(lab, race, lane)));
     if model.enlarged == Some(idx) {
         let mut place = texts::place(lab, cursor, line.len());
@@ -168,12 +173,9 @@ fn playback(lab: Lab, replay: &RaceReplay) -> String {
 }
 
 /// What a search has looked at, what it keeps, and what it has found.
-fn counts(lab: Lab, race: &Race, lane: &Lane) -> String {
+fn counts(lab: Lab, numbers: &LaneNumbers) -> String {
     let [_, title_of_expanded, _, _, _, title_of_memory, _, title_of_length, ..] = lab.columns();
-    let [expanded, _, _, _, memory, _, length, ..] = race_table::numbers(lab, race, lane);
-    // Proved: there is no solution.
-    let is_lost = matches!(race.end_of(lane), Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })));
-    let length = if is_lost { lab.none().to_string() } else { length };
+    let [expanded, _, _, _, memory, _, length, ..] = numbers;
     [(title_of_expanded, expanded), (title_of_memory, memory), (title_of_length, length)]
         .map(|(title, number)| format!("<div><dt>{title}</dt><dd>{number}</dd></div>"))
         .concat()

@@ -14,14 +14,17 @@ use crate::{
 /// The columns that stand beside the charts; the others are asked for.
 const N_FIRST: usize = 8;
 
-pub(super) fn table(lab: Lab, race: &Race, names: &[String]) -> String {
+/// What is told of a search, in the order of [`Lab::columns`] behind the first.
+pub(super) type LaneNumbers = [String; 11];
+
+pub(super) fn table(lab: Lab, race: &Race, names: &[String], numbers: &[LaneNumbers]) -> String {
     let best = best(race);
     let mut rows = String::new();
     for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
         let is_best = if best == Some(idx) { " class=lab-best" } else { "" };
         rows += &format!("<tr{is_best}><th scope=row>{}{}", swatch(idx), escaped(name));
         rows += &format!("<td class=lab-verdict>{}", verdict(lab, race, lane));
-        for cell in &numbers(lab, race, lane)[..N_FIRST - 1] {
+        for cell in &numbers[idx][..N_FIRST - 1] {
             rows += &format!("<td>{cell}");
         }
     }
@@ -29,11 +32,11 @@ pub(super) fn table(lab: Lab, race: &Race, names: &[String]) -> String {
 }
 
 /// Returns the table of what is counted besides.
-pub(super) fn more(lab: Lab, race: &Race, names: &[String]) -> String {
+pub(super) fn more(lab: Lab, names: &[String], numbers: &[LaneNumbers]) -> String {
     let mut rows = String::new();
-    for (idx, (lane, name)) in race.lanes.iter().zip(names).enumerate() {
+    for (idx, (name, numbers)) in names.iter().zip(numbers).enumerate() {
         rows += &format!("<tr><th scope=row>{}{}", swatch(idx), escaped(name));
-        for cell in &numbers(lab, race, lane)[N_FIRST - 1..] {
+        for cell in &numbers[N_FIRST - 1..] {
             rows += &format!("<td>{cell}");
         }
     }
@@ -57,14 +60,16 @@ fn best(race: &Race) -> Option<usize> {
     solved.min_by_key(|(_, it)| it.sample.spent.expanded).map(|it| it.0)
 }
 
-/// Returns the numbers of a row, in the order of [`Lab::columns`] behind the first.
-pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> [String; 11] {
+/// Returns the numbers of a lane's row.
+pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> LaneNumbers {
     let sample = race.sample(lane);
     let count = |it: u64| lab.language().number(it);
     let one_decimal = |tenths: u64| lab.language().tenths(tenths);
     let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
     let length = match race.end_of(lane) {
         Some(LaneEnd::Search(SearchEnd::Solved { moves })) => count(*moves),
+        // Proved: there is no solution.
+        Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })) => lab.none().to_string(),
         _ => "–".to_string(),
     };
     let seen = lane.seen_percent(race.column()).map_or("–".to_string(), |it| lab.language().percent(it));

@@ -69,12 +69,8 @@ pub(super) fn progress(lab: Lab, study: &Study) -> Option<String> {
 pub(super) fn heading(model: &LabModel, of: &Setup) -> String {
     let lab = model.language;
     let (subject, rules) = (headings::subject(lab, of), headings::rules(lab, of));
-    let (title, text) = match of.tab {
-        LabTab::Race => {
-            (lab.comparison(&texts::count(lab, of.runs().len())), lab.comparison_of(&subject, &rules))
-        }
-        tab => (texts::results(lab, tab, &subject), rules),
-    };
+    let title = texts::results(lab, of, &subject);
+    let text = if of.tab == LabTab::Race { lab.comparison_of(&subject, &rules) } else { rules };
     let mut html = format!("<h2>{}</h2><p class=lab-idea>{}</p>", escaped(&title), escaped(&text));
     // As links, they say what the part uses and nothing else.
     if model.setup.to_string() != of.to_string() {
