@@ -16,7 +16,7 @@ catalogue! {
             de "Im Vergleich mit dem besten Spieler dieser Seite, der keine verdeckte Karte kennt."
         }
         luck_unsure {
-            en "Your part is too close to tell."
+            en "Your part is too small to be sure of."
             de "Dein Anteil ist zu klein, um sicher zu sein."
         }
         luck_worst_card(n: number, loss: number) {

@@ -97,7 +97,7 @@ fn rounded_parts_add_up_to_the_result() {
         rows(&page),
         ["Dealt 52 %", "The cards gave you +48", "Your moves gave you 0 ± 6", "At the end 100 %"]
     );
-    assert!(shown(&page).text.contains("too close to tell"));
+    assert!(shown(&page).text.contains("too small to be sure of"));
     assert!(!shown(&page).text.contains("cost you most"));
 }
 
