@@ -10,6 +10,10 @@ test('a link restores the set-up, and a changed set-up changes the link', async 
   await expect(page.locator('#lab-term-0-0-weight')).toHaveValue('2');
   await expect(page.locator('#lab-term-0-0-power')).toHaveValue('0.5');
   await expect(page.locator('#lab-term-0-1-name')).toHaveValue('cards');
+  // Each of two estimates is called by its name.
+  const cards = page.getByRole('group', { name: 'Cards not home' });
+  await expect(cards.getByLabel('Weight')).toHaveValue('1');
+  await expect(cards.getByRole('button', { name: 'Remove Cards not home' })).toBeVisible();
   await expect(page.locator('#lab-field-nodes')).toHaveValue('77');
   await page.selectOption('#lab-search-1', 'weighted-a-star');
   await page.fill('#lab-option-1-weight', '5');

@@ -173,7 +173,7 @@ fn run(model: &LabModel, idx: usize, spec: &Spec) -> String {
             "<button type=button class=\"icon lab-remove\" id=lab-remove-{idx} data-do=\"remove-run {idx}\" \
              title=\"{}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span class=label>{}</span></button>",
             lab.remove(),
-            escaped(&lab.remove_search(&texts::search_title(lab, info.id))),
+            escaped(&lab.remove_named(&texts::search_title(lab, info.id))),
         );
     }
     html + &format!("</div><p class=lab-idea>{}</p></fieldset>", escaped(lab.named("idea", info.id)))
@@ -233,8 +233,10 @@ fn estimate(model: &LabModel, run: usize, value: &str) -> String {
 fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_terms: usize) -> String {
     let lab = model.language;
     let id = |part: &str| format!("id=lab-term-{run}-{idx}-{part} data-set=\"term {run} {idx} {part}\"");
+    let title = escaped(lab.named("estimate", &term.name));
     let mut html = format!(
-        "<div class=lab-term><span aria-hidden=true>{}</span><select {} aria-label={}>",
+        "<div role=group aria-label=\"{title}\"><div class=lab-term><span aria-hidden=true>{}</span>\
+         <select {} aria-label={}>",
         if idx == 0 { lab.estimate() } else { lab.plus() },
         id("name"),
         lab.estimate(),
@@ -258,16 +260,21 @@ fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_ter
     if let Some(power) = &term.power {
         html += &part(TermPart::Power, lab.power(), power);
     }
-    let button = |id: &str, asks: &str, label: &str| {
-        format!("<button type=button class=lab-small id={id} data-do=\"{asks}\">{label}</button>")
-    };
     if 1 < n_terms {
-        html += &button(&format!("lab-cut-{run}-{idx}"), &format!("remove-term {run} {idx}"), lab.remove());
+        html += &format!(
+            "<button type=button class=lab-small id=lab-cut-{run}-{idx} data-do=\"remove-term {run} {idx}\" \
+             aria-label=\"{}\">{}</button>",
+            lab.remove_named(&title),
+            lab.remove(),
+        );
     }
     if idx + 1 == n_terms {
-        html += &button(&format!("lab-add-term-{run}"), &format!("add-term {run}"), lab.add_term());
+        html += &format!(
+            "<button type=button class=lab-small id=lab-add-term-{run} data-do=\"add-term {run}\">{}</button>",
+            lab.add_term(),
+        );
     }
-    html += "</div>";
+    html += "</div></div>";
     html += &messages;
     if let Some(named) = NAMED.iter().find(|it| it.name == term.name) {
         html += &format!("<p class=lab-idea>{}</p>", escaped(lab.named("formula", named.name)));
