@@ -8,8 +8,8 @@ catalogue! {
         luck_chance(n: number) { en "Chance to win here: {n} %" de "Gewinnchance hier: {n} %" }
         luck_range(low: number, high: number) { en "{low} to {high} %" de "{low} bis {high} %" }
         luck_dealt { en "Dealt" de "Gegeben" }
-        luck_cards { en ["The cards cost you", "The cards gave you"] de ["Die Karten kosteten dich", "Die Karten gaben dir"] }
-        luck_moves { en ["Your moves cost you", "Your moves gave you"] de ["Deine Züge kosteten dich", "Deine Züge gaben dir"] }
+        luck_cards { en ["The cards cost you", "The cards gave you"] de ["Verloren durch Karten", "Gewonnen durch Karten"] }
+        luck_moves { en ["Your moves cost you", "Your moves gave you"] de ["Verloren durch Züge", "Gewonnen durch Züge"] }
         luck_end { en "At the end" de "Am Ende" }
         luck_compared {
             en "Compared with this page’s best player, who does not peek."

@@ -248,7 +248,7 @@ catalogue! {
         legend_chance { en "Chance to win after the move, in percent" de "Gewinnchance nach dem Zug, in Prozent" }
         judged_none { en "There is no move left." de "Es gibt keinen Zug mehr." }
         watching_solution { en "Watching the solution" de "Die Lösung läuft" }
-        reviewing { en "Your game, reviewed" de "Das eigene Spiel im Rückblick" }
+        reviewing { en "Your game, reviewed" de "Dein Spiel im Rückblick" }
         watching_player { en "Watching it play" de "Es spielt von selbst" }
         move_of(n: number, all: number) { en "Move {n} of {all}" de "Zug {n} von {all}" }
         you_won { en "You won" de "Gewonnen!" }
