@@ -152,15 +152,15 @@ test('one slider leads all of a race to a moment, and a button to other races @p
   await expect(page.locator('#lab-leave')).toBeVisible();
   const table = page.locator('#lab-race');
   await expect(table).toContainText('2,000');
-  await expect(page.locator('#lab-moment-text')).toHaveText('after 2,000 positions each');
+  await expect(page.locator('#lab-moment-text')).toHaveText('up to 2,000 positions each');
   const slider = page.locator('#lab-moment-at');
   const newest = await slider.inputValue();
   const shown = () => page.evaluate(() => [...document.querySelectorAll('.lab-board')].map((it) => it.ariaLabel).join());
   const last = await shown();
   await slider.focus();
   await page.keyboard.press('Home');
-  await expect(page.locator('#lab-moment-text')).toHaveText('after 1 position each');
-  await expect(slider).toHaveAttribute('aria-valuetext', 'after 1 position each');
+  await expect(page.locator('#lab-moment-text')).toHaveText('up to 1 position each');
+  await expect(slider).toHaveAttribute('aria-valuetext', 'up to 1 position each');
   await expect(slider).toBeFocused();
   await expect(table).not.toContainText('2,000');
   expect(await shown()).not.toBe(last);
@@ -189,7 +189,7 @@ test('a race that is played back is held, led on and back, and seen again @phone
   await page.click('#lab-step-back');
   await expect.poll(n).toBe(held);
   await page.click('#lab-to-first');
-  await expect(moment).toHaveText('after 1 position each');
+  await expect(moment).toHaveText('up to 1 position each');
   await page.locator('#lab-moment-at').focus();
   for (const expected of [2, 3, 4]) {
     await page.keyboard.press('ArrowRight');
@@ -200,7 +200,7 @@ test('a race that is played back is held, led on and back, and seen again @phone
   await expect.poll(n).toBeGreaterThan(6);
   // What is recorded is there at once, and can be seen again.
   await page.click('#lab-go[data-do=stop]');
-  await expect(moment).toHaveText('after 2,000 positions each');
+  await expect(moment).toHaveText('up to 2,000 positions each');
   await expect(page.locator('#lab-go')).toHaveText('Again');
   await page.click('#lab-pause');
   await expect.poll(n).toBeLessThan(100);
@@ -213,7 +213,7 @@ test('a user who wants no motion leads a race on by presses @thorough', async ({
   await page.click('#lab-go');
   await expect(page.locator('#lab-race')).toContainText('Searching');
   const moment = page.locator('#lab-moment-text');
-  await expect(moment).toHaveText('after 1 position each');
+  await expect(moment).toHaveText('up to 1 position each');
   // A tenth of the axis each time: about twice as many positions.
   for (const expected of [2, 4, 9, 20, 43, 93, 200, 430, 920]) {
     await page.click('#lab-pause');

@@ -24,11 +24,11 @@ catalogue! {
             de "Die unglücklichste Karte kam mit Zug {n}: −{loss}."
         }
         luck_dearest_move(n: number, loss: number) {
-            en "Move {n} cost you most: −{loss}."
+            en "Your move {n} cost most: −{loss}."
             de "Am meisten kostete Zug {n}: −{loss}."
         }
         luck_dearest_moves(from: number, to: number, loss: number) {
-            en "Moves {from} to {to} cost you most: −{loss}."
+            en "Your moves {from} to {to} cost most: −{loss}."
             de "Am meisten kosteten die Züge {from} bis {to}: −{loss}."
         }
         history_times(n: number, mean: text, fastest: text) {

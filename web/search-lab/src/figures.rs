@@ -150,7 +150,8 @@ fn power(lab: Lab, study: &Study) -> Figure {
         Series::line(name, points.iter().map(point).collect())
     };
     let mut series = Vec::new();
-    if published::is_comparable(&study.setup) {
+    let is_comparable = published::is_comparable(&study.setup);
+    if is_comparable {
         let here = published::POWER_VISITED_HERE.map(|(power, it)| (power, it.mean));
         let published = published::POWER_VISITED.map(|it| (it.0, it.1));
         series.extend([line(lab.series_here(), &here), line(lab.series_published(), &published)]);
@@ -164,7 +165,11 @@ fn power(lab: Lab, study: &Study) -> Figure {
     Figure {
         id: "power",
         chart: Chart {
-            title: title(lab, study, lab.chart_power()),
+            // Where there are lines of several runs, each says which deals it is of.
+            title: match is_comparable {
+                true => lab.chart_title(&study.setup.start.rules().title(), &lab.chart_power()),
+                false => title(lab, study, lab.chart_power()),
+            },
             x: Axis::linear(lab.axis_power(), ""),
             y: Axis::linear(lab.axis_visited(), ""),
             series,

@@ -99,7 +99,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::DepthFirst,
         id: "depth-first",
         title: "Depth-first",
-        idea: "Goes on from the position it reached last, and back only where it knows all that lies ahead.",
+        idea: "Goes on from the position it reached last, and back only when nothing new is ahead.",
         options: &[],
     },
     SearchInfo {

@@ -92,8 +92,8 @@ catalogue! {
         moment { en "Moment" de "Zeitpunkt" }
         moment_newest { en "the newest" de "das Neueste" }
         moment_at(n: number) {
-            en { one "after {n} position each" other "after {n} positions each" }
-            de { one "nach je {n} Stellung" other "nach je {n} Stellungen" }
+            en { one "up to {n} position each" other "up to {n} positions each" }
+            de { one "bis zu je {n} Stellung" other "bis zu je {n} Stellungen" }
         }
         race_deep(deep: text, depth: number, flat: text, depth_of_flat: number) {
             en "{deep} has reached depth {depth}, {flat} only depth {depth_of_flat}."
@@ -108,15 +108,15 @@ catalogue! {
             de "Jeder Punkt ist eine Stellung, deren Züge ausprobiert wurden: je später, desto weiter rechts, und je mehr Züge vom Anfang, desto weiter unten."
         }
         race_flood {
-            en "Blue dots lead mostly to positions seen before, a red cross is a dead end, and the haze is as wide as there are positions looked at in that depth."
-            de "Blaue Punkte führen meist zu schon bekannten Stellungen, ein rotes Kreuz ist eine Sackgasse, und der Schleier ist so breit, wie in dieser Tiefe Stellungen geprüft sind."
+            en "Blue dots lead mostly to positions seen before, a red cross is a dead end, and the more positions are looked at in a depth, the wider its haze."
+            de "Blaue Punkte führen meist zu schon bekannten Stellungen, ein rotes Kreuz ist eine Sackgasse, und je mehr Stellungen in einer Tiefe geprüft sind, desto breiter ist ihr Schleier."
         }
         race_gave_up(title: text, depth: number) {
             en "{title} gave up at depth {depth}."
             de "{title} hat in Tiefe {depth} aufgegeben."
         }
         legend {
-            en "In the pictures: pale dots led mostly to new positions, blue ones to positions seen before; × is a dead end; the haze is as wide as there are positions looked at so far in its depth, by powers of ten, and so is the outline at the right; green is the way that won, and yellow the moment."
+            en "In the pictures: pale dots led mostly to new positions, blue ones to positions seen before; × is a dead end; the more positions are looked at so far in a depth, the wider is its haze, by powers of ten, and so is the outline at the right; green is the way that won, and yellow the moment."
             de "In den Bildern: Helle Punkte führten meist zu neuen Stellungen, blaue zu schon bekannten; × ist eine Sackgasse; der Schleier ist so breit, wie bis dahin in seiner Tiefe Stellungen geprüft sind, in Zehnerpotenzen, ebenso der Umriss rechts; grün ist der Weg zum Gewinn, gelb der Zeitpunkt."
         }
         race_memory(most: text, bytes: text, least: text, fewest: text) {
@@ -128,7 +128,7 @@ catalogue! {
             de "{title} hat es gelöst: {moves}, nach {positions} Stellungen."
         }
         race_left(n: number) {
-            en { one "{n} search goes on." other "{n} searches go on." }
+            en { one "{n} search is still running." other "{n} searches are still running." }
             de { one "{n} Suche läuft noch." other "{n} Suchen laufen noch." }
         }
         race_other(title: text, moves: text, positions: number) {
@@ -136,12 +136,12 @@ catalogue! {
             de "{title}: {moves} nach {positions} Stellungen."
         }
         race_best(n: number, short: text, moves: text, quick: text, positions: number) {
-            en "Of {n} lines found, the shortest is by {short}: {moves}. {quick} needed the fewest positions: {positions}."
-            de "Von {n} gefundenen Wegen ist der kürzeste von {short}: {moves}. {quick} brauchte die wenigsten Stellungen: {positions}."
+            en "{short} found the shortest of {n} solutions: {moves}. {quick} needed the fewest positions: {positions}."
+            de "{short} fand den kürzesten von {n} Wegen: {moves}. {quick} brauchte die wenigsten Stellungen: {positions}."
         }
         race_best_twice(n: number, title: text, moves: text, positions: number) {
-            en "Of {n} lines found, the shortest is by {title}: {moves}. It needed the fewest positions, too: {positions}."
-            de "Von {n} gefundenen Wegen ist der kürzeste von {title}: {moves}. Diese Suche brauchte auch die wenigsten Stellungen: {positions}."
+            en "{title} found the shortest of {n} solutions, {moves}, after the fewest positions: {positions}."
+            de "{title} fand den kürzesten von {n} Wegen, {moves}, und das nach den wenigsten Stellungen: {positions}."
         }
         race_all_proved(n_proved: number, n: number, title: text, positions: number) {
             en "{n_proved} of {n} have proved that it cannot be won. {title} needed the fewest positions: {positions}."
@@ -275,7 +275,7 @@ catalogue! {
         axis_deals { en "deals" de "Spiele" }
         series_tried { en "moves tried" de "ausprobierte Züge" }
         series_mean(deals: text) { en "this run, deals {deals}" de "dieser Lauf, Spiele {deals}" }
-        series_here { en "here, deals 1–1,000" de "hier, Spiele 1–1.000" }
+        series_here { en "deals 1–1,000" de "Spiele 1–1.000" }
         series_published { en "published, other deals" de "veröffentlicht, andere Spiele" }
         series_deal(deal: text) { en "deal {deal}" de "Spiel {deal}" }
         series_sequences { en "sequences of moves, counted" de "Zugfolgen, gezählt" }

@@ -13,18 +13,19 @@ pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
     if percent(sum(steps, |it| it.played)).abs() <= within(steps) {
         text.push(language.luck_unsure().to_string());
     }
+    if let Some(step) = steps.iter().min_by_key(|it| it.drawn).filter(|it| it.drawn <= -WORST) {
+        text.push(language.luck_worst_card(step.to, percent(step.drawn.into()).unsigned_abs()));
+    }
+    if let Some((n, _)) = review.turning_point() {
+        text.push(language.luck_known(n + 1));
+    }
+    // Last, since *Go to that move* is below.
     if let Some(step) = review.dearest() {
         let loss = percent(step.played.into()).unsigned_abs();
         text.push(match step.to - step.from {
             1 => language.luck_dearest_move(step.to, loss),
             _ => language.luck_dearest_moves(step.from + 1, step.to, loss),
         });
-    }
-    if let Some(step) = steps.iter().min_by_key(|it| it.drawn).filter(|it| it.drawn <= -WORST) {
-        text.push(language.luck_worst_card(step.to, percent(step.drawn.into()).unsigned_abs()));
-    }
-    if let Some((n, _)) = review.turning_point() {
-        text.push(language.luck_known(n + 1));
     }
     [language.luck().to_string(), made, text.join(" ")]
 }

@@ -52,9 +52,10 @@ fn written(model: &LabModel, idx: usize) -> String {
     for it in notices(lab, idx) {
         html += &format!("<li>{}</li>", escaped(it));
     }
-    html += &format!("</ol><h3>{}</h3>", lab.published());
+    let title = if is_comparable { lab.published_and_here() } else { lab.published() };
+    html += &format!("</ol><h3>{title}</h3>");
     let table = tables::of(lab, model.setup.tab, study.filter(|_| is_comparable));
-    html += &table_html(lab, &table, is_comparable);
+    html += &table_html(title, &table, is_comparable);
     html += &format!("<p class=lab-idea>{}", lab.published_ofs()[idx]);
     for it in of_ours(lab, model.setup.tab, study, is_comparable) {
         html += &format!(" {}", escaped(&it));
@@ -95,12 +96,11 @@ fn of_ours(lab: Lab, tab: LabTab, study: Option<&Study>, is_comparable: bool) ->
 }
 
 /// Where nothing can stand beside it, only what was published.
-fn table_html(lab: Lab, table: &PaperTable, is_comparable: bool) -> String {
+fn table_html(title: &str, table: &PaperTable, is_comparable: bool) -> String {
     let n_columns = if is_comparable { table.header.len() } else { table.n_published };
     let mut html = format!(
         "<div class=lab-scroll tabindex=0 role=region aria-label=\"{title}\"><table><caption \
-         class=unseen>{title}</caption><thead><tr>",
-        title = lab.published()
+         class=unseen>{title}</caption><thead><tr>"
     );
     for it in &table.header[..n_columns] {
         html += &format!("<th scope=col>{it}");

@@ -365,7 +365,7 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     for nth in std::iter::once(1).chain(powers_of_ten(positions_max)) {
         let number = lab.language().number(nth);
         let half = 3.5 * number.len() as f64;
-        let at = x(nth).clamp(half, size.0 - half);
+        let at = x(nth).min(size.0 - half).max(half);
         shapes.push((Paint::Number, Stroke::Text { x: at, y: size.1 - 5.0, text: number, is_centred: true }));
     }
     for lane in race.lanes.iter().filter(|it| it.end.is_some()) {

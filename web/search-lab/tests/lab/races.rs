@@ -172,12 +172,12 @@ fn a_race_is_told_in_a_sentence() {
     reach(&mut model, 2, 133, 91);
     end(&mut model, 2, SearchEnd::Solved { moves: 91 });
     let first = "Greedy best-first has solved it: 91 moves, after 133 positions.";
-    assert_eq!(say(&model), format!("{first} 3 searches go on."));
+    assert_eq!(say(&model), format!("{first} 3 searches are still running."));
     end(&mut model, 0, SearchEnd::GaveUp(StopReason::Nodes));
     reach(&mut model, 1, 9_000, 3_000);
     end(&mut model, 1, SearchEnd::Solved { moves: 1 });
-    let both = "Of 2 lines found, the shortest is by Depth-first: 1 move. Greedy best-first needed the fewest positions: 133.";
-    assert_eq!(say(&model), format!("{both} 1 search goes on."));
+    let both = "Depth-first found the shortest of 2 solutions: 1 move. Greedy best-first needed the fewest positions: 133.";
+    assert_eq!(say(&model), format!("{both} 1 search is still running."));
     end(&mut model, 3, SearchEnd::GaveUp(StopReason::Memory));
     assert_eq!(say(&model), both);
 
@@ -205,8 +205,7 @@ fn a_race_is_told_in_a_sentence() {
         expand_in(&mut model, 5, lane, moves);
         update(&mut model, LabMsg::Told(5, lane, LabEvent::Ended(SearchEnd::Solved { moves })));
     }
-    let twice =
-        "Of 4 lines found, the shortest is by Depth-first: 1 move. It needed the fewest positions, too: 1.";
+    let twice = "Depth-first found the shortest of 4 solutions, 1 move, after the fewest positions: 1.";
     assert_eq!(say(&model), twice);
     // A race that is stopped has shown nothing.
     update(&mut model, LabMsg::Start);
@@ -233,12 +232,12 @@ fn a_race_is_looked_back_at() {
             .map(|it| html(model, it))
     };
     let before = seen(&model);
-    assert_eq!(before[0], "after 1,000 positions each");
+    assert_eq!(before[0], "up to 1,000 positions each");
 
     // Half of the axis, by powers of ten: of 200,000 positions that is 447.
     update(&mut model, LabMsg::MomentPicked(1_800));
     let [text, table, told, board, counts] = seen(&model);
-    assert_eq!(text, "after 447 positions each");
+    assert_eq!(text, "up to 447 positions each");
     let trail = drawn(&model, "lab-trail-1");
     assert_eq!(trail.label, "Depth-first: now at depth 99, at most 99");
     assert_eq!((with_paint(&trail, Paint::New).len(), with_paint(&trail, Paint::Won).len()), (2, 0));
@@ -248,7 +247,7 @@ fn a_race_is_looked_back_at() {
     assert!(counts.contains("<dd>447</dd>"), "{counts}");
 
     update(&mut model, LabMsg::MomentPicked(0));
-    assert_eq!(html(&model, "lab-moment-text"), "after 1 position each");
+    assert_eq!(html(&model, "lab-moment-text"), "up to 1 position each");
     update(&mut model, LabMsg::MomentPicked(3_600));
     assert_eq!(seen(&model), before);
 }

@@ -80,7 +80,7 @@ fn note(model: &SurveyModel, place: u32) -> String {
 /// Returns what is known of a deal: its number and its kind, and how that was found.
 fn says(model: &SurveyModel, place: u32) -> [String; 2] {
     let phrases = SurveyPhrases(model.language);
-    let number = phrases.0.number(DEALS.first + u64::from(place));
+    let number = (DEALS.first + u64::from(place)).to_string();
     let Some(row) = model.mapped().and_then(|it| it.row(place as usize)) else {
         return [phrases.map_deal(&number, &phrases.map_unlit()), String::new()];
     };

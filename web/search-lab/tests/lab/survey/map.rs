@@ -108,8 +108,8 @@ fn points_tell_of_their_deals() {
     tell(MapMsg::Stepped(MapStep::Up), "#1: Easy, solved in 81 moves, 10 positions examined");
     let columns = MapLayout::new(N_DEALS, (1_000.0, 500.0), 1.0).columns;
     tell(MapMsg::Stepped(MapStep::Down), &format!("#{}: not solved yet", columns + 1));
-    tell(MapMsg::Stepped(MapStep::Last), "#32,000: not solved yet");
-    tell(MapMsg::Stepped(MapStep::Down), "#32,000: not solved yet");
+    tell(MapMsg::Stepped(MapStep::Last), "#32000: not solved yet");
+    tell(MapMsg::Stepped(MapStep::Down), "#32000: not solved yet");
     tell(MapMsg::Pointed(None), "");
 }
 
