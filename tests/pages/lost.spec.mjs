@@ -117,8 +117,8 @@ test('the command that proves it can be copied @thorough', async ({ page, contex
 
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.focus('.pile[data-name="1"]');
-  // Past *Why?*, two buttons and the heading of the command.
-  for (let n = 0; n < 5; n += 1) await page.keyboard.press('Tab');
+  // Past *Why?*, two buttons, the link to the map, and the heading of the command.
+  for (let n = 0; n < 6; n += 1) await page.keyboard.press('Tab');
   await expect(copy).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#copy')).toHaveText('Copied proof command');
