@@ -21,14 +21,18 @@ function random(seed) {
   };
 }
 
-// What is played, and where each card is.
+// What is played, and where each card is. A game without a move left is reviewed by itself, at any time after its last
+// move: what counts is the game.
 async function state(page) {
   const shown = await page.evaluate(() => {
+    if (document.body.matches('[data-review]')) document.getElementById('back-to-own').click();
     const cursor = document.getElementById('scrubber').valueAsNumber;
     const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
     return { title: document.title, moves: moves.join(' '), played: moves.slice(0, cursor).join(' ') };
   });
-  return { ...shown, board: await board(page) };
+  const cards = await board(page);
+  const isReviewed = await page.evaluate(() => document.body.matches('[data-review]'));
+  return isReviewed ? state(page) : { ...shown, board: cards };
 }
 
 // Taps on last cards, as a mouse does; now and then a step back. Returns what was played before the last
@@ -36,6 +40,7 @@ async function state(page) {
 async function play(page, below) {
   const picks = Array.from({ length: 12 }, () => below(1000));
   return page.evaluate((picks) => {
+    if (document.body.matches('[data-review]')) document.getElementById('back-to-own').click();
     const played = () => {
       const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
       return moves.slice(0, document.getElementById('scrubber').valueAsNumber).join(' ');
