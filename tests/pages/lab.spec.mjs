@@ -86,6 +86,28 @@ test('a line is stepped back and forth @phone @thorough', async ({ page }) => {
   await expect(picture).toHaveAttribute('aria-label', won);
 });
 
+test('a large board leaves the race in the window, and Compare leads to the numbers', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openLab(page);
+  await runThrough(page);
+  const lane = await enlarge(page, 2);
+  await expect(lane.locator('.lab-steps')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#lab-dock')).toBeInViewport({ ratio: 1 });
+  for (const it of await page.locator('.lab-lane').all()) await expect(it).toBeInViewport({ ratio: 1 });
+  const sizes = await page.locator('.lab-mini').evaluateAll((all) => all.map((it) => it.clientWidth * it.clientHeight));
+  expect(4 * sizes[1]).toBeLessThan(sizes[2]);
+
+  await page.click('#lab-compare');
+  const heading = page.locator('#lab-of h2');
+  await expect(heading).toHaveText('Four searches, one deal: what does a position cost?');
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('#lab-race')).toBeInViewport({ ratio: 1 });
+  // Nothing is below the head, which stays.
+  const head = await page.locator('#lab-top').boundingBox();
+  expect((await heading.boundingBox()).y).toBeGreaterThanOrEqual(head.y + head.height);
+  await expect(page.locator('#lab-top')).toBeInViewport({ ratio: 1 });
+});
+
 test('a stopped race leaves no workers', async ({ page }) => {
   await openLab(page, LONG);
   await page.click('#lab-go[data-do=start]');

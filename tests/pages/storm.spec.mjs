@@ -21,26 +21,36 @@ function random(seed) {
   };
 }
 
-// What is played, and where each card is. A game without a move left is reviewed by itself, at any time after its last
-// move: what counts is the game.
-async function state(page) {
-  const shown = await page.evaluate(() => {
-    if (document.body.matches('[data-review]')) document.getElementById('back-to-own').click();
-    const cursor = document.getElementById('scrubber').valueAsNumber;
-    const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
-    return { title: document.title, moves: moves.join(' '), played: moves.slice(0, cursor).join(' ') };
+// A game without a move left is reviewed by itself, at any time after its last move: what counts is the game. Says
+// whether a review was open.
+function leaveReview(page) {
+  return page.evaluate(() => {
+    const isReviewed = document.body.matches('[data-review]');
+    if (isReviewed) document.getElementById('back-to-own').click();
+    return isReviewed;
   });
-  const cards = await board(page);
-  const isReviewed = await page.evaluate(() => document.body.matches('[data-review]'));
-  return isReviewed ? state(page) : { ...shown, board: cards };
+}
+
+// What is played, and where each card is.
+async function state(page) {
+  let seen;
+  do {
+    const shown = await page.evaluate(() => {
+      const cursor = document.getElementById('scrubber').valueAsNumber;
+      const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
+      return { title: document.title, moves: moves.join(' '), played: moves.slice(0, cursor).join(' ') };
+    });
+    seen = { ...shown, board: await board(page) };
+  } while (await leaveReview(page));
+  return seen;
 }
 
 // Taps on last cards, as a mouse does; now and then a step back. Returns what was played before the last
 // change, if there was one.
 async function play(page, below) {
   const picks = Array.from({ length: 12 }, () => below(1000));
+  await leaveReview(page);
   return page.evaluate((picks) => {
-    if (document.body.matches('[data-review]')) document.getElementById('back-to-own').click();
     const played = () => {
       const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
       return moves.slice(0, document.getElementById('scrubber').valueAsNumber).join(' ');

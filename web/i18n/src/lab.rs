@@ -165,7 +165,7 @@ catalogue! {
             ]
         }
         nth_search(n: number) { en "Search {n}" de "Suche {n}" }
-        remove_named(title: text) { en "Remove {title}" de "{title} entfernen" }
+        remove_it(title: text) { en "Remove {title}" de "{title} entfernen" }
         not_started(why: text) { en "Not started. {why}" de "Nicht gestartet. {why}" }
         less_memory(mb: number, n: number) {
             en "This device shares its memory out: {mb} MB for each of {n} searches."

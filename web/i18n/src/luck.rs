@@ -8,8 +8,8 @@ catalogue! {
         luck_chance(n: number) { en "Chance to win here: {n} %" de "Gewinnchance hier: {n} %" }
         luck_range(low: number, high: number) { en "{low} to {high} %" de "{low} bis {high} %" }
         luck_dealt { en "Dealt" de "Gegeben" }
-        luck_cards { en ["The cards cost you", "The cards gave you"] de ["Verloren durch Karten", "Gewonnen durch Karten"] }
-        luck_moves { en ["Your moves cost you", "Your moves gave you"] de ["Verloren durch Züge", "Gewonnen durch Züge"] }
+        luck_cards { en ["The cards cost you", "The cards gave you"] de ["Die Karten kosteten", "Die Karten brachten"] }
+        luck_moves { en ["Your moves cost you", "Your moves gave you"] de ["Deine Züge kosteten", "Deine Züge brachten"] }
         luck_end { en "At the end" de "Am Ende" }
         luck_compared {
             en "Compared with this page’s best player, who does not peek."
@@ -24,12 +24,12 @@ catalogue! {
             de "Die unglücklichste Karte kam mit Zug {n}: −{loss}."
         }
         luck_dearest_move(n: number, loss: number) {
-            en "Your move {n} cost most: −{loss}."
-            de "Am meisten kostete Zug {n}: −{loss}."
+            en "Your move {n} cost the most: −{loss}."
+            de "Am meisten kostete dein Zug {n}: −{loss}."
         }
         luck_dearest_moves(from: number, to: number, loss: number) {
-            en "Your moves {from} to {to} cost most: −{loss}."
-            de "Am meisten kosteten die Züge {from} bis {to}: −{loss}."
+            en "Your moves {from} to {to} cost the most: −{loss}."
+            de "Am meisten kosteten deine Züge {from} bis {to}: −{loss}."
         }
         history_times(n: number, mean: text, fastest: text) {
             en { one "{n} game to its end: {mean} on average, the fastest win in {fastest}." other "{n} games to their end: {mean} on average, the fastest win in {fastest}." }

@@ -103,7 +103,6 @@ fn of_study(lab: Lab, study: &Study) -> Vec<Figure> {
 /// Returns a title, which says what the points are of: as yet, of what was published only.
 fn title(lab: Lab, study: &Study, what: &str) -> String {
     match study.n_rows() {
-        0 if study.setup.tab == LabTab::Power => lab.chart_title(&lab.ours_known(), &what),
         0 => lab.chart_published(&what),
         _ => lab.chart_title(&headings::subject(lab, &study.setup), &what),
     }
@@ -166,9 +165,10 @@ fn power(lab: Lab, study: &Study) -> Figure {
         id: "power",
         chart: Chart {
             // Where there are lines of several runs, each says which deals it is of.
-            title: match is_comparable {
-                true => lab.chart_title(&study.setup.start.rules().title(), &lab.chart_power()),
-                false => title(lab, study, lab.chart_power()),
+            title: if is_comparable {
+                lab.chart_title(&study.setup.start.rules().title(), &lab.chart_power())
+            } else {
+                title(lab, study, lab.chart_power())
             },
             x: Axis::linear(lab.axis_power(), ""),
             y: Axis::linear(lab.axis_visited(), ""),

@@ -101,7 +101,7 @@ catalogue! {
             ]
         }
         published { en "Published" de "Veröffentlicht" }
-        published_and_here { en "Published, and here" de "Veröffentlicht, und hier" }
+        published_and_here { en "Published and here" de "Veröffentlicht und hier" }
         published_ofs {
             en [
                 "Published: moves tried on deal 14 of FreeCell.",

@@ -93,7 +93,7 @@ catalogue! {
         moment_newest { en "the newest" de "das Neueste" }
         moment_at(n: number) {
             en { one "up to {n} position each" other "up to {n} positions each" }
-            de { one "bis zu je {n} Stellung" other "bis zu je {n} Stellungen" }
+            de { one "je bis zu {n} Stellung" other "je bis zu {n} Stellungen" }
         }
         race_deep(deep: text, depth: number, flat: text, depth_of_flat: number) {
             en "{deep} has reached depth {depth}, {flat} only depth {depth_of_flat}."
@@ -116,8 +116,8 @@ catalogue! {
             de "{title} hat in Tiefe {depth} aufgegeben."
         }
         legend {
-            en "In the pictures: pale dots led mostly to new positions, blue ones to positions seen before; × is a dead end; the more positions are looked at so far in a depth, the wider is its haze, by powers of ten, and so is the outline at the right; green is the way that won, and yellow the moment."
-            de "In den Bildern: Helle Punkte führten meist zu neuen Stellungen, blaue zu schon bekannten; × ist eine Sackgasse; der Schleier ist so breit, wie bis dahin in seiner Tiefe Stellungen geprüft sind, in Zehnerpotenzen, ebenso der Umriss rechts; grün ist der Weg zum Gewinn, gelb der Zeitpunkt."
+            en "In the pictures: pale dots led mostly to new positions, blue ones to positions seen before; × is a dead end; the more positions of a depth are looked at so far, the wider are its haze and the outline at the right, by powers of ten; green is the way that won, and yellow the moment."
+            de "In den Bildern: Helle Punkte führten meist zu neuen Stellungen, blaue zu schon bekannten; × ist eine Sackgasse; je mehr Stellungen einer Tiefe bis dahin geprüft sind, desto breiter sind ihr Schleier und der Umriss rechts, in Zehnerpotenzen; grün ist der Weg zum Gewinn, gelb der Zeitpunkt."
         }
         race_memory(most: text, bytes: text, least: text, fewest: text) {
             en "{most} keeps {bytes}, {least} {fewest}."
@@ -137,11 +137,11 @@ catalogue! {
         }
         race_best(n: number, short: text, moves: text, quick: text, positions: number) {
             en "{short} found the shortest of {n} solutions: {moves}. {quick} needed the fewest positions: {positions}."
-            de "{short} fand den kürzesten von {n} Wegen: {moves}. {quick} brauchte die wenigsten Stellungen: {positions}."
+            de "{short} fand die kürzeste von {n} Lösungen: {moves}. {quick} brauchte die wenigsten Stellungen: {positions}."
         }
         race_best_twice(n: number, title: text, moves: text, positions: number) {
             en "{title} found the shortest of {n} solutions, {moves}, after the fewest positions: {positions}."
-            de "{title} fand den kürzesten von {n} Wegen, {moves}, und das nach den wenigsten Stellungen: {positions}."
+            de "{title} fand die kürzeste von {n} Lösungen, {moves}, und das nach den wenigsten Stellungen: {positions}."
         }
         race_all_proved(n_proved: number, n: number, title: text, positions: number) {
             en "{n_proved} of {n} have proved that it cannot be won. {title} needed the fewest positions: {positions}."
@@ -275,7 +275,7 @@ catalogue! {
         axis_deals { en "deals" de "Spiele" }
         series_tried { en "moves tried" de "ausprobierte Züge" }
         series_mean(deals: text) { en "this run, deals {deals}" de "dieser Lauf, Spiele {deals}" }
-        series_here { en "deals 1–1,000" de "Spiele 1–1.000" }
+        series_here { en "earlier, deals 1–1000" de "früher, Spiele 1–1000" }
         series_published { en "published, other deals" de "veröffentlicht, andere Spiele" }
         series_deal(deal: text) { en "deal {deal}" de "Spiel {deal}" }
         series_sequences { en "sequences of moves, counted" de "Zugfolgen, gezählt" }

@@ -14,7 +14,7 @@ catalogue! {
         search_depth_first { en "Depth-first" de "Tiefensuche" }
         idea_depth_first {
             en "Goes on from the position it reached last, and back only when nothing new is ahead."
-            de "Geht von der zuletzt erreichten Stellung weiter und nur dort zurück, wo alles Weitere bekannt ist."
+            de "Geht von der zuletzt erreichten Stellung weiter, und erst zurück, wenn vor ihr nichts Neues mehr liegt."
         }
         search_seen_list { en "Depth-first with a list" de "Tiefensuche mit Liste" }
         idea_seen_list {

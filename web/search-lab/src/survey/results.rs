@@ -93,7 +93,7 @@ fn doing(model: &SurveyModel, survey: &DealSurvey) -> Vec<String> {
     if 0 < n_done {
         let took = match seconds {
             ..10.0 => phrases.seconds(&phrases.0.tenths((10.0 * seconds).round().max(1.0) as u64)),
-            _ => time(phrases, seconds),
+            _ => time(phrases, seconds.round()),
         };
         parts.push(phrases.took(&took));
         parts.push(phrases.rate(&rate_text(phrases, rate)));

@@ -55,16 +55,13 @@ fn written(model: &LabModel, idx: usize) -> String {
     let title = if is_comparable { lab.published_and_here() } else { lab.published() };
     html += &format!("</ol><h3>{title}</h3>");
     let table = tables::of(lab, model.setup.tab, study.filter(|_| is_comparable));
-    html += &table_html(title, &table, is_comparable);
     html += &format!("<p class=lab-idea>{}", lab.published_ofs()[idx]);
     for it in of_ours(lab, model.setup.tab, study, is_comparable) {
         html += &format!(" {}", escaped(&it));
     }
-    html + &format!(
-        "</p><h3>{}</h3><p class=lab-idea>{}</p></div>",
-        lab.source(),
-        escaped(lab.sources()[idx])
-    )
+    html += "</p>";
+    html += &table_html(title, &table, is_comparable);
+    html + &format!("<h3>{}</h3><p class=lab-idea>{}</p></div>", lab.source(), escaped(lab.sources()[idx]))
 }
 
 fn notices(lab: Lab, idx: usize) -> [&'static str; 3] {

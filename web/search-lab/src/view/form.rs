@@ -173,7 +173,7 @@ fn run(model: &LabModel, idx: usize, spec: &Spec) -> String {
             "<button type=button class=\"icon lab-remove\" id=lab-remove-{idx} data-do=\"remove-run {idx}\" \
              title=\"{}\"><svg aria-hidden=true><use href=\"#i-close\"/></svg><span class=label>{}</span></button>",
             lab.remove(),
-            escaped(&lab.remove_named(&texts::search_title(lab, info.id))),
+            escaped(&lab.remove_it(&texts::search_title(lab, info.id))),
         );
     }
     html + &format!("</div><p class=lab-idea>{}</p></fieldset>", escaped(lab.named("idea", info.id)))
@@ -233,10 +233,11 @@ fn estimate(model: &LabModel, run: usize, value: &str) -> String {
 fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_terms: usize) -> String {
     let lab = model.language;
     let id = |part: &str| format!("id=lab-term-{run}-{idx}-{part} data-set=\"term {run} {idx} {part}\"");
-    let title = escaped(lab.named("estimate", &term.name));
+    let title = lab.named("estimate", &term.name);
     let mut html = format!(
-        "<div role=group aria-label=\"{title}\"><div class=lab-term><span aria-hidden=true>{}</span>\
+        "<div role=group aria-label=\"{}\"><div class=lab-term><span aria-hidden=true>{}</span>\
          <select {} aria-label={}>",
+        escaped(title),
         if idx == 0 { lab.estimate() } else { lab.plus() },
         id("name"),
         lab.estimate(),
@@ -264,7 +265,7 @@ fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_ter
         html += &format!(
             "<button type=button class=lab-small id=lab-cut-{run}-{idx} data-do=\"remove-term {run} {idx}\" \
              aria-label=\"{}\">{}</button>",
-            lab.remove_named(&title),
+            escaped(&lab.remove_it(&title)),
             lab.remove(),
         );
     }
@@ -274,12 +275,12 @@ fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_ter
             lab.add_term(),
         );
     }
-    html += "</div></div>";
+    html += "</div>";
     html += &messages;
     if let Some(named) = NAMED.iter().find(|it| it.name == term.name) {
         html += &format!("<p class=lab-idea>{}</p>", escaped(lab.named("formula", named.name)));
     }
-    html
+    html + "</div>"
 }
 
 fn fields(model: &LabModel) -> String {

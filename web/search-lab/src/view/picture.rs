@@ -365,6 +365,7 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     for nth in std::iter::once(1).chain(powers_of_ten(positions_max)) {
         let number = lab.language().number(nth);
         let half = 3.5 * number.len() as f64;
+        // Not `clamp`: a window may be narrower than a number.
         let at = x(nth).min(size.0 - half).max(half);
         shapes.push((Paint::Number, Stroke::Text { x: at, y: size.1 - 5.0, text: number, is_centred: true }));
     }

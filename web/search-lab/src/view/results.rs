@@ -17,7 +17,7 @@ use crate::{
 /// How high a chart is for its width.
 fn chart_size(width: u32) -> Size {
     let width = width.clamp(260, 1_400);
-    Size { width, height: (width * 5 / 8).clamp(340, 560) }
+    Size { width, height: (width * 5 / 8).clamp(340, 480) }
 }
 
 pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
