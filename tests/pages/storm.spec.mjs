@@ -25,7 +25,8 @@ function random(seed) {
 // whether a review was open.
 function leaveReview(page) {
   return page.evaluate(() => {
-    const isReviewed = document.body.matches('[data-review]');
+    // The panel comes later than what is looked at.
+    const isReviewed = document.body.dataset.mode === 'watch';
     if (isReviewed) document.getElementById('back-to-own').click();
     return isReviewed;
   });
