@@ -142,6 +142,10 @@ class Surveys(unittest.TestCase):
 
 
     def test_a_keyboard_interrupt_ends_them(self):
+        # A shell that starts this in the background has interrupts ignored.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
+
         def interrupt():
             time.sleep(0.5)
             os.kill(os.getpid(), signal.SIGINT)
