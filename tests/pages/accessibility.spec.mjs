@@ -6,7 +6,7 @@ import { FRESH } from './states.mjs';
 // Half-way through a transition, colours are not what they will be.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('the scan finds nothing from the deal to the end @phone', async ({ page }, { project }) => {
+test('the scan finds nothing from the deal to the end @phone-thorough', async ({ page }, { project }) => {
   await open(page, '#freecell/617');
   await expectAccessible(page, 'fresh deal');
   await solve(page);

@@ -107,8 +107,7 @@ async function checkLoss(page, context) {
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  const tier = part === 0 ? '' : ' @thorough';
-  test(`the move that lost the game is found, part ${part + 1} of ${PARTS}${tier}`, async ({ page, context }) => {
+  test(`the move that lost the game is found, part ${part + 1} of ${PARTS} @thorough`, async ({ page, context }) => {
     test.setTimeout(300_000);
     const kinds = {};
     for (let nth = part; nth < GAMES; nth += PARTS) {

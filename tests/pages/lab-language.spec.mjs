@@ -45,7 +45,7 @@ test('the Lab in German shows no English sentence', async ({ page }) => {
   await expect(page.locator('#lab-complaints')).toContainText('ist keine Suche');
 });
 
-test('the Lab follows the language of the page', async ({ page }) => {
+test('the Lab follows the language of the page @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const speak = async (language) => {
     await page.click('#menu');

@@ -198,7 +198,7 @@ test('one slider leads all of a race to a moment, and a button to other races @p
   await expect(page.locator('#lab-leave')).toHaveCount(0);
 });
 
-test('a race that is played back is held, led on and back, and seen again @phone', async ({ page }) => {
+test('a race that is played back is held, led on and back, and seen again @phone-thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?run=breadth-first&run=greedy&nodes=2000&watch=60&mb=64');
   await page.click('#lab-go');
   const moment = page.locator('#lab-moment-text');
@@ -436,7 +436,7 @@ for (const [scheme, media, rulesOff] of [
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the Lab works after one visit of the table', async ({ page, context }) => {
+  test('the Lab works after one visit of the table @thorough', async ({ page, context }) => {
     await open(page, '#freecell/617');
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await context.setOffline(true);

@@ -48,7 +48,7 @@ test('a survey finds which deals cannot be won @phone-thorough', async ({ page }
   expect(rows[3]).toMatch(/^11983,solved,\d+,\d+,\d+,\d+$/);
 });
 
-test('a survey that is stopped keeps what it found, and goes on', async ({ page }) => {
+test('a survey that is stopped keeps what it found, and goes on @thorough', async ({ page }) => {
   await openSurvey(page, '/klondike-draw-three/solvitaire:0-99999');
   await page.selectOption('#survey-workers', { index: 0 });
   await page.click('#survey-go');

@@ -5,7 +5,7 @@ import { board, expectAccessible, expectPlace, expectWon } from './page.mjs';
 
 const marks = (page, kind) => page.locator(`#marks [data-mark=${kind}]`);
 
-test('a solution is watched, taken over, and left for the own game @phone', async ({ page }) => {
+test('a solution is watched, taken over, and left for the own game @phone-thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '#freecell/617/1a2b/2');
   const own = await board(page);
