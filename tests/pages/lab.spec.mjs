@@ -139,6 +139,21 @@ test('a search at its memory cap gives up, and the others go on @thorough', asyn
   await page.click('#lab-go[data-do=stop]');
 });
 
+test('on a phone a large board comes into view, and so does the race that is chosen @phone-only @thorough', async ({ page }) => {
+  await openLab(page);
+  await runThrough(page);
+  for (const idx of [3, 1]) {
+    await enlarge(page, idx);
+    const [board, dock] = await Promise.all([`#lab-lane-${idx}-board`, '#lab-dock'].map((it) => page.locator(it).boundingBox()));
+    expect(board.y, `board ${idx}`).toBeGreaterThanOrEqual(0);
+    expect(board.y + board.height, `board ${idx}`).toBeLessThanOrEqual(dock.y);
+  }
+  await page.click('#lab-leave');
+  await page.locator('.lab-presets a').filter({ hasText: 'All on #11982' }).click();
+  await expect(page.locator('.lab-lane')).toHaveCount(6);
+  await expect(page.locator('#lab-say')).toBeInViewport({ ratio: 1 });
+});
+
 test('the Lab fits a phone @phone-only', async ({ page }) => {
   await openLab(page);
   const expectFits = async () => {

@@ -281,10 +281,14 @@ impl LabPage {
         }
         self.change(LabMsg::Shown);
         let hash = hash(&self.window);
-        if hash != format!("#{}", self.model.borrow().setup) {
+        let is_other = hash != format!("#{}", self.model.borrow().setup);
+        if is_other {
             self.change(LabMsg::Followed(hash));
         }
         self.show(Detail::Everything);
+        if is_other {
+            self.window.scroll_to_with_x_and_y(0.0, 0.0);
+        }
     }
 
     /// The page has noted where the link of the table was followed.

@@ -64,7 +64,8 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         LabMsg::Restored => restored(model),
         LabMsg::Enlarged(lane) => {
             model.enlarged = (model.enlarged != Some(lane)).then_some(lane);
-            Vec::new()
+            // A large board may reach out of the window.
+            vec![LabCmd::Focus(format!("lab-enlarge-{lane}"))]
         }
         LabMsg::Ordered(order) => races::ordered(model, order),
         LabMsg::Stepped(lane, to) => races::stepped(model, lane, to),

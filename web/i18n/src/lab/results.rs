@@ -84,6 +84,7 @@ catalogue! {
         }
         trail_empty { en "No position was looked at yet" de "Noch keine Stellung geprüft" }
         deep(depth: number) { en "{depth} deep" de "{depth} tief" }
+        no_depths { en "Does not tell its depths" de "Nennt keine Tiefen" }
         widest(n: number) { en "widest {n}" de "breit {n}" }
         silhouette(title: text, n: number) {
             en "{title}: positions looked at by depth, at most {n}"

@@ -6,7 +6,7 @@ use i18n::Language;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{
     Document, Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, MutationObserver,
-    MutationObserverInit, Window, Worker,
+    MutationObserverInit, ScrollIntoViewOptions, ScrollLogicalPosition, Window, Worker,
 };
 
 /// Returns whether the pointer is a finger, as on phones and tablets.
@@ -75,6 +75,10 @@ pub(super) fn within(event: &Event, selector: &str) -> Option<HtmlElement> {
 pub(super) fn focus(document: &Document, id: &str) {
     let Some(element) = document.get_element_by_id(id) else { return };
     element.unchecked_ref::<HtmlElement>().focus().expect("an element takes the focus");
+    // What has the focus already is not scrolled to by that.
+    let nearest = ScrollIntoViewOptions::new();
+    nearest.set_block(ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&nearest);
     if let Some(field) = element.dyn_ref::<HtmlInputElement>() {
         field.select();
     }

@@ -184,6 +184,7 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
         let has_stages = model.runs()[lane].name() == SearchName::Staged;
         let mut shapes = grid(model.language, axes, all);
         shapes.extend(seen(axes, &cells, all, has_stages));
+        shapes.extend(no_depths(model.language, axes, model.runs()[lane].name()));
         shapes
     } else {
         vec![(Paint::New, outline(axes.of_outline(), cells))]
@@ -198,6 +199,7 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
     let cells = past(race, lane);
     let mut shapes = grid(lab, axes, race.positions_max());
     shapes.extend(seen(axes, cells, race.positions_max(), lane.has_stages()));
+    shapes.extend(no_depths(lab, axes, lane.spec.name()));
     let end = race.end_of(lane);
     let is_won = matches!(end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
     if is_won {
@@ -266,6 +268,13 @@ fn n_depths(row: u32) -> f64 {
     };
     let row = f64::from(row);
     (depth(row + 0.5) - depth(row - 0.5)).max(1.0)
+}
+
+/// Says why there is nothing, where a search keeps no such counts.
+fn no_depths(lab: Lab, axes: Axes, name: SearchName) -> Option<(Paint, Stroke)> {
+    let says =
+        |text: &str| Stroke::Text { x: axes.left, y: TOP + 4.0, text: text.to_string(), is_centred: false };
+    (name == SearchName::Engine).then(|| (Paint::Number, says(lab.no_depths())))
 }
 
 fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Paint, Stroke)> {
