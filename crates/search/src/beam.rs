@@ -150,6 +150,10 @@ impl<G: Game> Beam<G> {
         self.n_expanded = 0;
     }
 
+    fn is_layer_done(&self) -> bool {
+        self.n_expanded == self.layer.len()
+    }
+
     fn path(&self, mut number: u32) -> Vec<Move> {
         let mut moves = Vec::new();
         while let Some((parent, mv)) = *self.came_by.get(number as usize) {
@@ -192,15 +196,17 @@ impl<G: Game> Search for Beam<G> {
             if let Some(moves) = &self.won {
                 return Some(Verdict::Solved(moves.clone()));
             }
-            if self.n_expanded == self.layer.len() {
-                self.begin_next_layer();
-            }
-            if self.layer.is_empty() {
+            if self.is_layer_done() && self.candidates.is_empty() {
                 let positions = self.keys.len() as u64;
                 return Some(if self.was_cut { Verdict::GaveUp } else { Verdict::Unsolvable { positions } });
             }
             if self.expanded == expanded_max {
                 return None;
+            }
+            // Not before: until then, what is counted is of the position that was expanded last.
+            if self.is_layer_done() {
+                self.begin_next_layer();
+                continue;
             }
             self.moves.clear();
             self.game.moves(&self.layer[self.n_expanded].0, &mut self.moves);
@@ -230,7 +236,7 @@ impl<G: Game> Runner for Beam<G> {
     }
 
     fn why_gave_up(&self) -> WhyGaveUp {
-        if self.layer.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
+        if self.is_layer_done() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

@@ -63,7 +63,8 @@ pub struct Iteration {
 pub struct Metrics {
     /// Moves tried: positions reached from those expanded, including positions already known.
     pub generated: u64,
-    /// Positions reached and not yet expanded.
+    /// Positions reached and not yet expanded. Of depth-first searches, the moves on the path that are not yet
+    /// tried.
     pub frontier: u64,
     /// Positions that are recognized when they are reached again. 0 for a search that remembers none.
     pub closed: u64,

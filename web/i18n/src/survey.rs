@@ -195,8 +195,8 @@ catalogue! {
             de "gelöst in {moves} Zügen, {positions} Stellungen geprüft"
         }
         map_proved(positions: number) {
-            en "proved: all {positions} positions examined"
-            de "bewiesen: alle {positions} Stellungen geprüft"
+            en "proved: {positions} positions examined, none left out"
+            de "bewiesen: {positions} Stellungen geprüft, keine ausgelassen"
         }
         map_points { en "Deals" de "Spiele" }
         map_play { en "Play it" de "Spielen" }

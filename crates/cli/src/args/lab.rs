@@ -155,7 +155,8 @@ What is counted:
   expanded   positions whose moves were tried
   generated  moves tried
   stored     positions in memory now
-  frontier   positions reached and not yet expanded
+  frontier   positions reached and not yet expanded; of depth-first searches, moves on the path
+             not yet tried
   closed     positions that are recognized when reached again; the most there were is the answer to
              what others call visited
   depth      moves from the start to the position it looks at now, and to the deepest one

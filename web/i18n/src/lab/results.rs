@@ -26,7 +26,7 @@ catalogue! {
                 "", "Positions whose moves were tried", "", "Of the moves tried, those to positions that it knew",
                 "Moves from the start to the deepest position", "", "",
                 "Moves of the solution, each card that goes home counted", "Positions kept in memory",
-                "Positions reached and not yet expanded",
+                "Positions reached and not yet expanded; of depth-first searches, moves not yet tried",
                 "Positions that are recognized when they are reached again", "The least estimate so far"
             ]
             de [
@@ -34,7 +34,7 @@ catalogue! {
                 "Von den Zügen, die ausprobiert wurden, die in bekannte Stellungen",
                 "Züge vom Anfang bis zur tiefsten Stellung", "", "",
                 "Züge der Lösung, jede abgelegte Karte mitgezählt", "Im Speicher behaltene Stellungen",
-                "Erreichte, noch nicht expandierte Stellungen",
+                "Erreichte, noch nicht expandierte Stellungen; bei Tiefensuchen noch nicht ausprobierte Züge",
                 "Stellungen, die beim nächsten Erreichen wiedererkannt werden", "Die bisher kleinste Schätzung"
             ]
         }
@@ -46,6 +46,10 @@ catalogue! {
         comparison_of(deal: text, rules: text) {
             en "{deal}. All but the times is counted, and the same on every machine. {rules}"
             de "{deal}. Alles bis auf die Zeiten ist gezählt und auf jedem Gerät gleich. {rules}"
+        }
+        moment_alone {
+            en "The table shows the moment that you look at; the charts show the whole race so far."
+            de "Die Tabelle zeigt den betrachteten Moment, die Diagramme das ganze bisherige Rennen."
         }
         seconds(n: text) { en "{n} s" de "{n} s" }
         kilobytes(n: number) { en "{n} kB" de "{n} kB" }
@@ -246,8 +250,8 @@ catalogue! {
         chart_memory { en "the memory that it holds" de "der Speicher, den sie belegt" }
         axis_memory { en "memory" de "Speicher" }
         chart_frontier {
-            en "the frontier: reached, not yet expanded"
-            de "der Rand: erreicht, noch nicht expandiert"
+            en "the frontier: positions not yet expanded; in depth-first searches, moves not yet tried"
+            de "der Rand: noch nicht expandierte Stellungen; bei Tiefensuchen noch nicht ausprobierte Züge"
         }
         chart_closed {
             en "the closed set: recognized when reached again"

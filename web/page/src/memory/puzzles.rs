@@ -27,7 +27,7 @@ pub struct PuzzleRecord {
 pub struct PuzzleAnswer {
     /// The number of the puzzle in its file, from 1.
     pub number: usize,
-    /// How many answers were wrong, or given after help.
+    /// How many answers were wrong, or given after help, until it was solved.
     pub wrong: u32,
     pub is_solved: bool,
 }
@@ -77,7 +77,8 @@ impl PuzzleRecord {
         match known {
             Some(known) => {
                 let is_solved = known.is_solved || answer.is_solved;
-                *known = PuzzleAnswer { is_solved, wrong: known.wrong.max(answer.wrong), ..answer };
+                let wrong = if known.is_solved { known.wrong } else { known.wrong.max(answer.wrong) };
+                *known = PuzzleAnswer { is_solved, wrong, ..answer };
             }
             None => self.answers.push(answer),
         }
@@ -139,6 +140,9 @@ mod tests {
         assert_eq!((record.note(note(7, 1, true, None)), record.rating), (0, 390));
         assert_eq!(record.answer(7), Some(&PuzzleAnswer { number: 7, wrong: 1, is_solved: true }));
         assert_eq!((record.note(note(8, 0, true, None)), record.rating), (30, 420));
+        // Nor do wrong answers count that are given after it was solved.
+        record.note(note(8, 2, false, None));
+        assert_eq!(record.answer(8), Some(&PuzzleAnswer { number: 8, wrong: 0, is_solved: true }));
         assert_eq!((record.n_solved(), record.answer(9)), (2, None));
         // It does not fall below 0.
         let mut low = PuzzleRecord { rating: 1, ..PuzzleRecord::default() };

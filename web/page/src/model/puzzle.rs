@@ -57,8 +57,12 @@ pub struct PuzzleInPlay {
     pub rating: u32,
     pub themes: String,
     pub is_todays: bool,
+    /// How many answers were wrong before it was put on the table again.
+    pub wrong_before: u32,
     /// The answers that were wrong, as hashes of the moves up to them.
     pub wrong: Vec<u64>,
+    /// Was there help before the first right answer to it?
+    pub was_helped: bool,
     /// What the right answer did to the player's rating. `None` before it.
     pub gain: Option<i32>,
 }

@@ -37,15 +37,19 @@ pub(super) fn parts(
     [title.to_string(), made, text]
 }
 
-/// Returns which puzzle it is, and how hard.
+/// Returns which puzzle it is, and how hard, or that an answer changes no rating.
 fn about(model: &Model, puzzle: &PuzzleInPlay) -> String {
     let language = model.language;
     let which = match puzzle.is_todays {
         true => language.puzzle_todays().to_string(),
         false => language.puzzle_number(puzzle.number),
     };
-    let rating = model.dialog.puzzles.record(puzzle.game).rating;
-    which + " " + &language.puzzle_rating(puzzle.rating, rating)
+    let record = model.dialog.puzzles.record(puzzle.game);
+    let about_rating = match record.answer(puzzle.number) {
+        Some(_) => language.puzzle_again().to_string(),
+        None => language.puzzle_rating(puzzle.rating, record.rating),
+    };
+    which + " " + &about_rating
 }
 
 /// Returns what is learnt from the answer, and what it is worth.
@@ -84,10 +88,14 @@ pub(crate) fn shared(model: &Model, puzzle: &PuzzleInPlay) -> String {
         true => language.puzzle_shared_todays(&game, puzzle.rating),
         false => language.puzzle_shared(&game, puzzle.number, puzzle.rating),
     };
-    let wrong = "🟥".repeat(puzzle.wrong.len().min(SQUARES_MAX));
-    let helped = if model.game.was_helped { "🟨" } else { "" };
+    let record = model.dialog.puzzles.record(puzzle.game);
+    // Of all answers until it was solved, also those that were given before the page was opened anew.
+    let n_wrong = record.answer(puzzle.number).map_or(0, |it| it.wrong);
+    let n_wrong = n_wrong.saturating_sub(u32::from(puzzle.was_helped)) as usize;
+    let wrong = "🟥".repeat(n_wrong.min(SQUARES_MAX));
+    let helped = if puzzle.was_helped { "🟨" } else { "" };
     let right = if puzzle.gain.is_some() { "🟩" } else { "" };
-    let streak = model.dialog.puzzles.record(puzzle.game).streak_on(model.dialog.puzzles.today);
+    let streak = record.streak_on(model.dialog.puzzles.today);
     let mut lines = vec![title, format!("{wrong}{helped}{right}")];
     if puzzle.is_todays && 1 < streak {
         lines.push(language.puzzle_streak(streak));

@@ -121,6 +121,7 @@ fn begin_wanted(model: &mut Model) -> Vec<Cmd> {
         PuzzlePick::Number(number) => number.saturating_sub(1).min(list.len() - 1),
     };
     let item = &list[idx];
+    let wrong_before = puzzles.record(wanted.game).answer(idx + 1).map_or(0, |it| it.wrong);
     let start = format!("{}/{}", PUZZLE_GAMES[wanted.game], item.deal).parse().ok();
     let Some(line) = start.and_then(|it| GameLine::parse(it, &item.line).ok()) else { return failed(model) };
     let puzzle = PuzzleInPlay {
@@ -129,7 +130,9 @@ fn begin_wanted(model: &mut Model) -> Vec<Cmd> {
         rating: item.rating,
         themes: item.themes.clone(),
         is_todays: idx == of_today,
+        wrong_before,
         wrong: Vec::new(),
+        was_helped: false,
         gain: None,
     };
     let link = puzzle.link();
@@ -158,7 +161,7 @@ fn judged(model: &mut Model) -> Vec<Cmd> {
     if !is_right {
         puzzle.wrong.push(path);
     }
-    let wrong = puzzle.wrong.len() as u32 + u32::from(was_helped);
+    let wrong = puzzle.wrong_before + puzzle.wrong.len() as u32 + u32::from(was_helped);
     let note = PuzzleNote {
         answer: PuzzleAnswer { number: puzzle.number, wrong, is_solved: is_right },
         rating: puzzle.rating,
@@ -166,9 +169,12 @@ fn judged(model: &mut Model) -> Vec<Cmd> {
     };
     let game = puzzle.game;
     let record = model.dialog.puzzles.records.get_mut(game);
+    let is_first =
+        record.as_ref().is_none_or(|it| it.answer(note.answer.number).is_none_or(|it| !it.is_solved));
     let gain = record.map_or(0, |it| it.note(note));
     if is_right {
         puzzle.gain = Some(gain);
+        puzzle.was_helped |= is_first && was_helped;
     }
     model.announcement = texts::review::summary(model);
     vec![PuzzleCmd::Note(game, note).into()]

@@ -4,7 +4,7 @@ use crate::{
     games,
     memory::{GameLuck, GameStatus, History, HistoryGame, Record, Statistics, statistics_json},
     model::{Copying, Dialog, Model},
-    texts::luck::signed,
+    texts::luck::{percent, signed},
 };
 use i18n::Language;
 
@@ -146,17 +146,21 @@ fn of_history(language: Language, games: &[HistoryGame]) -> HistoryView {
     }];
     let mistakes: Vec<u32> = games.iter().filter_map(|it| it.mistakes).collect();
     if !mistakes.is_empty() {
-        let tenths = 10 * mistakes.iter().map(|it| u64::from(*it)).sum::<u64>() / mistakes.len() as u64;
+        let (sum, n) = (mistakes.iter().map(|it| u64::from(*it)).sum::<u64>(), mistakes.len() as u64);
+        let tenths = (10 * sum + n / 2) / n;
         text.push(language.history_mistakes(&language.tenths(tenths)));
     }
     let luck: Vec<GameLuck> = games.iter().filter_map(|it| it.luck).collect();
     if !luck.is_empty() {
         let mean = |of: fn(&GameLuck) -> i16| {
-            let sum: i32 = luck.iter().map(|it| i32::from(of(it))).sum();
-            sum / (10 * luck.len() as i32)
+            luck.iter().map(|it| i32::from(of(it))).sum::<i32>() / luck.len() as i32
         };
-        let (drawn, played) = (signed(mean(|it| it.drawn)), signed(mean(|it| it.played)));
-        text.push(language.history_luck(luck.len(), &mean(|it| it.dealt), &drawn, &played));
+        let [dealt, drawn, played] = [mean(|it| it.dealt), mean(|it| it.drawn), mean(|it| it.played)];
+        // So that the rounded parts add up, too, as in the review.
+        let end = percent(dealt + drawn + played);
+        let (dealt, played) = (percent(dealt), percent(played));
+        let drawn = signed(end - dealt - played);
+        text.push(language.history_luck(luck.len(), &dealt, &drawn, &signed(played)));
     }
     let drawn = &games[n.saturating_sub(HistoryView::WIDTH)..];
     let charts = [of_times(language, drawn), of_mistakes(language, drawn), of_luck(language, drawn)];

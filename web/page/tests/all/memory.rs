@@ -198,7 +198,7 @@ fn listed_game_replaces_the_current_one() {
         (record(&["7a"], 1), "1.2.".to_string()),
         (Record::new("b".to_string(), "spider/1".to_string()), String::new()),
     ];
-    let luck = GameLuck { dealt: 702, drawn: 430, played: -132 };
+    let luck = GameLuck { dealt: 586, drawn: 430, played: -132 };
     let game = |id: &str, seconds, is_won, luck| HistoryGame {
         id: id.to_string(),
         start: "freecell/1".to_string(),
@@ -222,8 +222,8 @@ fn listed_game_replaces_the_current_one() {
     let history = shown.statistics[0].history.as_ref().expect("games");
     assert_eq!(
         history.text,
-        "3 games to their end: 24:08 on average, the fastest win in 1:40. 0.6 mistakes a game. Luck and skill in 1 game: \
-         dealt 70 %, cards +43, moves −13."
+        "3 games to their end: 24:08 on average, the fastest win in 1:40. 0.7 mistakes a game. Luck and skill in 1 game: \
+         dealt 59 %, cards +42, moves −13."
     );
     let [times, mistakes, luck] = &history.charts[..] else { panic!("{history:?}") };
     assert_eq!(times.second, "M1.1,100v-100h.8v100z");

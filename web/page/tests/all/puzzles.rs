@@ -203,6 +203,33 @@ fn wrong_answers_are_noted_and_refuted_by_a_line() {
 }
 
 #[test]
+fn what_is_shared_tells_of_answers_given_before_a_reload() {
+    let mut page = puzzle(2, &[]);
+    answer_wrong(&mut page);
+    tell(&mut page, PuzzleMsg::Judged);
+    let known = page.model.dialog.puzzles.records.clone();
+    let mut page = TestPage::open("freecell/617", &[]);
+    tell(&mut page, PuzzleMsg::Ask(0, PuzzlePick::Number(2)));
+    load(&mut page, known, Some(FREECELL));
+    assert_eq!(
+        shown(&page).text,
+        "The puzzle of the day. Only the first answer to a puzzle changes your rating."
+    );
+    answer_right(&mut page);
+    tell(&mut page, PuzzleMsg::Judged);
+    let check_share = |page: &mut TestPage| {
+        tell(page, PuzzleMsg::Share);
+        let text = "Unbury, the puzzle of the day: FreeCell, rated 880\n🟥🟩".to_string();
+        assert_eq!(puzzle_cmds(page), [PuzzleCmd::Share { text, link: "puzzle/freecell/2".to_string() }]);
+    };
+    check_share(&mut page);
+    // Help behind the right answer is no help to find it.
+    page.tell(Msg::Hint);
+    assert!(page.model.game.was_helped);
+    check_share(&mut page);
+}
+
+#[test]
 fn an_answer_that_leaves_nothing_to_show_says_so() {
     let mut page = puzzle(2, &[]);
     answer_wrong(&mut page);

@@ -81,11 +81,6 @@ impl Lane {
         self.spec.name() != SearchName::Engine
     }
 
-    /// Does it look at all that is near, go on from the best of that, and look again?
-    pub(crate) fn has_stages(&self) -> bool {
-        self.spec.name() == SearchName::Staged
-    }
-
     /// Takes a newer sample. Of a search that is recorded, each is kept, and else one for each tenth of a second.
     pub(crate) fn take(&mut self, sample: SearchSample, is_recorded: bool) {
         self.sample = sample;

@@ -30,18 +30,18 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Where a link does not say what to race, the race is for looking on.
+/// Where a link does not say what to race, because it says nothing or is of another part, the race is for looking on.
 const ONLOOKER: &str = "watch=20";
 
 impl Setup {
-    /// Reads a link, with or without `#`, as the browser gives it. What it does not say is as it is by default;
-    /// what cannot be read, too, and is complained about.
+    /// Reads a link, with or without `#`, as the browser gives it. What it does not say is as it is by default, but for
+    /// [`ONLOOKER`]; what cannot be read, too, and is complained about.
     pub fn parse(link: &str) -> (Setup, Vec<Complaint>) {
         let mut setup = Setup::default();
         let mut complaints = Vec::new();
         let link = link.trim_start_matches('#');
         let link = link.strip_prefix("lab").unwrap_or(link).trim_start_matches('/');
-        let (start, rest) = link.split_once('?').unwrap_or((link, ONLOOKER));
+        let (start, rest) = link.split_once('?').unwrap_or((link, ""));
         let start = unescaped(start);
         if !start.is_empty() {
             match start.parse::<Start>() {
@@ -57,7 +57,9 @@ impl Setup {
         }
         let mut runs = Vec::new();
         let mut switches = Vec::new();
-        for part in rest.split('&').filter(|it| !it.is_empty()) {
+        let is_of_other_part = rest.split('&').any(|it| it.starts_with("tab=") && it != "tab=race");
+        let onlooker = (rest.is_empty() || is_of_other_part).then_some(ONLOOKER);
+        for part in onlooker.into_iter().chain(rest.split('&')).filter(|it| !it.is_empty()) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let value = unescaped(value);
             let read = match key {
@@ -163,6 +165,7 @@ mod tests {
         assert!(setup.to_string().contains("run=greedy+estimate=2*larger:0.5%2Bcards&"), "{setup}");
         for start in ["bakers-game/5", "klondike-draw-three,redeals=2/7", "klondike-draw-one/=KS.QS.KH"] {
             setup = Setup { start: start.parse().unwrap(), ..Setup::default() };
+            setup.set("watch", "20").unwrap();
             for tab in LabTab::ALL {
                 setup.tab = tab;
                 check(&setup);
@@ -189,8 +192,14 @@ mod tests {
         // It is for looking on.
         let mut expected = Setup::default();
         expected.set("watch", "20").unwrap();
-        assert_eq!((setup, complaints.len()), (expected, 0));
+        assert_eq!((setup, complaints.len()), (expected.clone(), 0));
         assert_eq!(Setup::parse("#lab?watch=0").0, Setup::default());
+        assert_eq!(Setup::parse("#lab?").0, expected);
+        assert_eq!(Setup::parse("#lab/freecell/14?tab=race").0, Setup::default());
+        // So is the race that is opened next, behind another part.
+        let (setup, complaints) = Setup::parse("#lab/freecell/14?tab=power");
+        expected.tab = LabTab::Power;
+        assert_eq!((setup, complaints.len()), (expected, 0));
         let (setup, complaints) = Setup::parse("#lab/freecell/617");
         assert_eq!((setup.start.to_string().as_str(), complaints.len()), ("freecell/617", 0));
     }

@@ -115,6 +115,23 @@ impl SurveyModel {
         };
         self.map.picked.or_else(dark)
     }
+
+    /// Returns the place of the deal that is pointed at there, in pixels of the style sheet. While points of one kind are
+    /// bright, it is the nearest of them that a finger would touch.
+    pub fn place_at(&self, at: (f64, f64)) -> Option<u32> {
+        // Half as wide as what a finger is to hit.
+        const DISTANCE_MAX: f64 = 22.0;
+        let layout = &self.map.layout;
+        let Some(kind) = self.map.only else { return layout.place_at(at) };
+        let distance = |place: u32| {
+            let (x, y) = layout.middle(place);
+            (f64::from(x) - at.0).hypot(f64::from(y) - at.1)
+        };
+        let bright = self.mapped()?.rows().filter(|it| PointKind::of(it) == kind);
+        let places = bright.map(|it| (it.deal - DEALS.first) as u32);
+        let near = places.map(|it| (it, distance(it))).filter(|it| it.1 <= DISTANCE_MAX);
+        near.min_by(|a, b| a.1.total_cmp(&b.1)).map(|it| it.0)
+    }
 }
 
 fn is_mapped(survey: &DealSurvey) -> bool {

@@ -148,7 +148,7 @@ fn row(line: &str) -> Option<Row> {
             player_moves: player_moves.parse().ok()?,
             card_moves: card_moves.parse().ok()?,
         },
-        // Each position was expanded once.
+        // An upper bound: the file has only how many were expanded.
         RowFilter::Unsolvable => Finding::Unsolvable { positions: expanded },
         RowFilter::Unknown => Finding::Unknown,
         RowFilter::All => return None,

@@ -9,7 +9,7 @@ use super::escaped;
 const FAN_MAX: usize = 3;
 
 /// The board, with what is to be said of it. Those face-up cards get a mark that `is_marked` names.
-pub(super) fn board(position: &Position, label: &str, is_marked: impl Fn(Card) -> bool) -> String {
+pub(super) fn board(lab: Lab, position: &Position, label: &str, is_marked: impl Fn(Card) -> bool) -> String {
     let mut html =
         format!("<div class=lab-board role=img aria-label=\"{}\"><div class=lab-row>", escaped(label));
     let table = position.table();
@@ -17,15 +17,15 @@ pub(super) fn board(position: &Position, label: &str, is_marked: impl Fn(Card) -
     let ranks = Suit::ALL.map(|suit| table.pile(Pile::Foundation(suit)).len() as Rank);
     for (pile, faces) in &table.piles {
         match pile {
-            Pile::Cell(_) => push_faces(faces, &is_marked, &mut html),
+            Pile::Cell(_) => push_faces(lab, faces, &is_marked, &mut html),
             Pile::Stock if faces.is_empty() => push_slot("", &mut html),
             Pile::Stock => html += &format!("<b class=lab-back>{}</b>", faces.len()),
-            Pile::Waste => push_waste(faces, draw.unwrap_or(1), &is_marked, &mut html),
-            Pile::Foundation(Suit::Clubs) => push_foundations(ranks, &mut html),
+            Pile::Waste => push_waste(lab, faces, draw.unwrap_or(1), &is_marked, &mut html),
+            Pile::Foundation(Suit::Clubs) => push_foundations(lab, ranks, &mut html),
             Pile::Foundation(_) => (),
             Pile::Column(_) => {
                 html += "<span>";
-                faces.iter().for_each(|&face| push_face(face, &is_marked, &mut html));
+                faces.iter().for_each(|&face| push_face(lab, face, &is_marked, &mut html));
                 html += "</span>";
             }
         }
@@ -34,35 +34,35 @@ pub(super) fn board(position: &Position, label: &str, is_marked: impl Fn(Card) -
 }
 
 /// The cards of a cell, or a slot.
-fn push_faces(faces: &[Face], is_marked: &impl Fn(Card) -> bool, html: &mut String) {
-    faces.iter().for_each(|&face| push_face(face, is_marked, html));
+fn push_faces(lab: Lab, faces: &[Face], is_marked: &impl Fn(Card) -> bool, html: &mut String) {
+    faces.iter().for_each(|&face| push_face(lab, face, is_marked, html));
     if faces.is_empty() {
         push_slot("", html);
     }
 }
 
 /// The cards of the waste that lie beside each other.
-fn push_waste(waste: &[Face], draw: u8, is_marked: &impl Fn(Card) -> bool, html: &mut String) {
+fn push_waste(lab: Lab, waste: &[Face], draw: u8, is_marked: &impl Fn(Card) -> bool, html: &mut String) {
     let fan = &waste[waste.len().saturating_sub(FAN_MAX.min(draw.into()))..];
-    push_faces(fan, is_marked, html);
+    push_faces(lab, fan, is_marked, html);
     // The foundations lie in the same place however many there are.
     (fan.len().max(1)..FAN_MAX).for_each(|_| *html += "<b class=lab-none></b>");
 }
 
-fn push_face(face: Face, is_marked: &impl Fn(Card) -> bool, html: &mut String) {
+fn push_face(lab: Lab, face: Face, is_marked: &impl Fn(Card) -> bool, html: &mut String) {
     match face {
-        Face::Up(card) => push_card(card, is_marked(card), html),
+        Face::Up(card) => push_card(lab, card, is_marked(card), html),
         Face::Down => *html += "<b class=lab-back></b>",
     }
 }
 
 /// The end of the row, and the beginning of the columns.
-fn push_foundations(ranks: [Rank; 4], html: &mut String) {
+fn push_foundations(lab: Lab, ranks: [Rank; 4], html: &mut String) {
     *html += "<span class=lab-gap></span>";
     for (suit, rank) in Suit::ALL.into_iter().zip(ranks) {
         match rank {
             0 => push_slot(&pip(suit), html),
-            rank => push_card(Card::new(rank, suit), false, html),
+            rank => push_card(lab, Card::new(rank, suit), false, html),
         }
     }
     *html += "</div><div class=lab-columns>";
@@ -72,12 +72,13 @@ fn push_slot(pip: &str, html: &mut String) {
     *html += &format!("<b class=lab-slot>{pip}</b>");
 }
 
-fn push_card(card: Card, is_marked: bool, html: &mut String) {
-    // The only rank of two characters is made narrow: the card has no room for both.
-    const TEN: &str = "<i>10</i>";
+fn push_card(lab: Lab, card: Card, is_marked: bool, html: &mut String) {
     let suit = letter(card.suit());
-    let rank =
-        ["A", "2", "3", "4", "5", "6", "7", "8", "9", TEN, "J", "Q", "K"][usize::from(card.rank()) - 1];
+    let mut rank = lab.language().rank_letters()[usize::from(card.rank()) - 1].to_string();
+    if card.rank() == 10 {
+        // The only rank of two characters is made narrow: the card has no room for both.
+        rank = format!("<i>{rank}</i>");
+    }
     let mark = if is_marked { " data-marked" } else { "" };
     *html += &format!("<b data-suit={suit}{mark}>{rank}{}</b>", pip(card.suit()));
 }

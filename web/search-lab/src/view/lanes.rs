@@ -24,11 +24,15 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
         for idx in 0..names.len() {
             let start = model.setup.start.position();
             let label = board::lying(lab, &start);
-            regions.push(region(format!("lab-lane-{idx}-board"), board::board(&start, &label, |_| false)));
+            regions
+                .push(region(format!("lab-lane-{idx}-board"), board::board(lab, &start, &label, |_| false)));
         }
         return;
     };
     regions.push(region("lab-of", results::heading(model, &race.setup)));
+    let is_past = race.now() < race.newest();
+    let note = if is_past { format!("<p class=lab-note>{}</p>", lab.moment_alone()) } else { String::new() };
+    regions.push(region("lab-race-note", note));
     let numbers: Vec<_> = race.lanes.iter().map(|it| race_table::numbers(lab, race, it)).collect();
     regions.push(region("lab-race", race_table::table(lab, race, &names, &numbers)));
     regions.push(region("lab-more-counts", race_table::more(lab, &names, &numbers)));
@@ -49,7 +53,7 @@ fn push_lane(model: &LabModel, race: &Race, idx: usize, lane: &Lane, name: &str,
     let (line, cursor) = race.line(lane);
     let at = position(&race.setup, &line[..cursor]);
     let label = lab.board(&name, cursor, line.len(), &board::lying(lab, &at));
-    regions.push(region(format!("lab-lane-{idx}-board"), board::board(&at, &label, |_| false)));
+    regions.push(region(format!("lab-lane-{idx}-board"), board::board(lab, &at, &label, |_| false)));
     regions.push(region(format!("lab-lane-{idx}-verdict"), stamp(lab, race, lane)));
     if model.enlarged == Some(idx) {
         let mut place = texts::place(lab, cursor, line.len());
@@ -74,7 +78,7 @@ fn frame(model: &LabModel, names: &[String]) -> String {
         "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><b \
          id=lab-moment-short aria-hidden=true></b><p id=lab-moment><canvas id=lab-axis aria-hidden=true></canvas><label for=lab-moment-at class=unseen>{}</label>\
          <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p><button type=button \
-         id=lab-compare data-do=compare>{}</button></div></div><p class=lab-idea>{}</p><div id=lab-of tabindex=-1></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div>{}<details id=lab-more><summary>{}</summary><div class=lab-scroll tabindex=0 role=region \
+         id=lab-compare data-do=compare>{}</button></div></div><p class=lab-idea>{}</p><div id=lab-of tabindex=-1></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div><div id=lab-race-note></div>{}<details id=lab-more><summary>{}</summary><div class=lab-scroll tabindex=0 role=region \
          aria-label=\"{}\" id=lab-more-counts></div></details>",
         lab.moment(),
         lab.compare(),

@@ -181,9 +181,8 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
             TrailCell { at: TrailPoint { column, ..it.at }, ..*it }
         };
         let cells: Vec<TrailCell> = cells.iter().map(placed).collect();
-        let has_stages = model.runs()[lane].name() == SearchName::Staged;
         let mut shapes = grid(model.language, axes, all);
-        shapes.extend(seen(axes, &cells, all, has_stages));
+        shapes.extend(seen(axes, &cells, all));
         shapes.extend(no_depths(model.language, axes, model.runs()[lane].name()));
         shapes
     } else {
@@ -198,7 +197,7 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
     let sample = race.sample(lane);
     let cells = past(race, lane);
     let mut shapes = grid(lab, axes, race.positions_max());
-    shapes.extend(seen(axes, cells, race.positions_max(), lane.has_stages()));
+    shapes.extend(seen(axes, cells, race.positions_max()));
     shapes.extend(no_depths(lab, axes, lane.spec.name()));
     let end = race.end_of(lane);
     let is_won = matches!(end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
@@ -306,10 +305,10 @@ fn powers_of_ten(below: u64) -> impl Iterator<Item = u64> {
 }
 
 /// What was looked at.
-fn seen(axes: Axes, cells: &[TrailCell], positions_max: u64, has_stages: bool) -> Vec<(Paint, Stroke)> {
+fn seen(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stroke)> {
     let mut shapes: Vec<_> = flood(axes, cells).into_iter().map(|it| (Paint::Flood, it)).collect();
     shapes.extend(dots(axes, cells, positions_max));
-    shapes.extend(dead_ends(axes, cells, has_stages).into_iter().map(|it| (Paint::DeadEnd, it)));
+    shapes.extend(dead_ends(axes, cells).into_iter().map(|it| (Paint::DeadEnd, it)));
     shapes
 }
 
@@ -350,8 +349,8 @@ fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stro
 }
 
 /// Below places from which half of the positions or more led to nothing new. Where there are many, not each of them has
-/// room. The edges of stages are no dead ends.
-fn dead_ends(axes: Axes, cells: &[TrailCell], has_stages: bool) -> Vec<Stroke> {
+/// room.
+fn dead_ends(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
     const COLUMNS_APART: u32 = 9;
     let is_dead = |it: &&TrailCell| it.positions <= 2 * it.dead_ends;
     let has_room = |it: &&TrailCell| it.positions < 4 || it.at.column.is_multiple_of(COLUMNS_APART);
@@ -359,8 +358,7 @@ fn dead_ends(axes: Axes, cells: &[TrailCell], has_stages: bool) -> Vec<Stroke> {
         let y = (axes.y(it.at.row) + 8.0).min(axes.height - 4.0);
         Stroke::Cross { x: axes.x(it.at.column), y }
     };
-    let dead = cells.iter().filter(|_| !has_stages).filter(is_dead).filter(has_room);
-    dead.map(cross).collect()
+    cells.iter().filter(is_dead).filter(has_room).map(cross).collect()
 }
 
 /// The axis below all pictures: the numbers of positions, where searches ended, and the moment.

@@ -90,7 +90,7 @@ fn text(lab: Lab, study: &Study) -> String {
         None => return String::new(),
     };
     let label = lab.marked(never_moved.len(), Card::DECK_LEN);
-    board::board(&study.setup.start.position(), &label, |card| never_moved.contains(&card))
+    board::board(lab, &study.setup.start.position(), &label, |card| never_moved.contains(&card))
 }
 
 /// Leads to a deal of which there is something to explain.

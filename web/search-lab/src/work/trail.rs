@@ -14,8 +14,8 @@ pub(super) struct Trail {
     cells: Vec<TrailCell>,
     /// The first that is not told, or has changed since.
     first_untold: usize,
-    /// What the search had counted when it expanded the last: positions, moves and new positions.
-    counted: [u64; 3],
+    /// What the search had counted when it expanded the last: positions, moves, new positions, and those that waited.
+    counted: [u64; 4],
     /// Where the last position was expanded, and how deep it was.
     last: Option<(TrailPoint, u32)>,
     /// What the search says of the start: some count the move that they make next.
@@ -35,6 +35,10 @@ pub(super) enum Course {
     /// It stays below a position until it has given that up. Those on the way are the last of their depth, and it has met a
     /// dead end where the next position is not below.
     Downwards,
+    /// The same, up to a bound, and again with a higher one. Where it turns at the bound is no dead end.
+    Bounded,
+    /// It goes on from one layer to the next, and keeps what is new, or the best of that, when a layer is done.
+    Layers,
     /// It looks at all that is near before it goes on. Those on the way may be the first of their depth.
     Stages,
     /// It leaves a position when it has expanded it.
@@ -44,12 +48,11 @@ pub(super) enum Course {
 impl Course {
     pub(super) fn of(search: SearchName) -> Course {
         match search {
-            SearchName::DepthFirst
-            | SearchName::SeenList
-            | SearchName::Backtracking
-            | SearchName::DepthBounded
-            | SearchName::IterativeDeepening
-            | SearchName::IdaStar => Course::Downwards,
+            SearchName::DepthFirst | SearchName::SeenList | SearchName::Backtracking => Course::Downwards,
+            SearchName::DepthBounded | SearchName::IterativeDeepening | SearchName::IdaStar => {
+                Course::Bounded
+            }
+            SearchName::Beam => Course::Layers,
             SearchName::Staged => Course::Stages,
             _ => Course::Other,
         }
@@ -65,7 +68,7 @@ impl Trail {
             depth_of_start: None,
             cells: Vec::new(),
             first_untold: 0,
-            counted: [0; 3],
+            counted: [0; 4],
             at_depth: Vec::new(),
             widest: 0,
             nodes: Vec::new(),
@@ -74,15 +77,23 @@ impl Trail {
 
     /// Takes down what the search has expanded since it was asked last.
     pub(super) fn add(&mut self, runner: &dyn Runner) {
-        let Metrics { generated, closed, depth, .. } = runner.metrics();
+        let Metrics { generated, closed, depth, frontier, .. } = runner.metrics();
         let stats = runner.stats();
-        let [expanded, tried, new] = [
+        let [expanded, tried, kept] = [
             stats.expanded - self.counted[0],
             generated.saturating_sub(self.counted[1]),
             // A search may forget what it has stored.
             stats.stored.saturating_sub(self.counted[2]),
         ];
-        self.counted = [stats.expanded, generated, stats.stored];
+        let new = match self.course {
+            Course::Layers => {
+                // What was kept last is the layer that waited before.
+                let waited = if kept == 0 { self.counted[3] } else { kept };
+                (frontier + expanded).saturating_sub(waited)
+            }
+            _ => kept,
+        };
+        self.counted = [stats.expanded, generated, stats.stored, frontier];
         if expanded == 0 {
             return;
         }
@@ -101,7 +112,7 @@ impl Trail {
         cell.positions += expanded;
         cell.tried += tried;
         cell.new += new;
-        if course == Course::Other && new == 0 {
+        if matches!(course, Course::Layers | Course::Other) && new == 0 {
             cell.dead_ends += expanded;
         }
         self.note(runner, stats.expanded, depth, expanded);

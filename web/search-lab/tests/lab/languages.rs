@@ -116,3 +116,16 @@ fn english_is_that_of_the_command_line() {
         assert!(ENGLISH.named("formula", it.name).ends_with('.'), "{}", it.formula);
     }
 }
+
+#[test]
+fn small_boards_have_the_letters_of_the_language() {
+    let mut model = LabModel::new(ENGLISH, Setup::default(), Vec::new(), 100);
+    let has = |model: &LabModel, letters: [&str; 2]| {
+        let regions = regions(model);
+        let board = regions.iter().find(|it| it.id == "lab-lane-0-board").expect("a board");
+        letters.map(|it| board.html.contains(&format!(">{it}<svg")))
+    };
+    assert_eq!([["Q", "J"], ["D", "B"]].map(|it| has(&model, it)), [[true; 2], [false; 2]]);
+    update(&mut model, LabMsg::LanguageChanged(Language::German));
+    assert_eq!([["Q", "J"], ["D", "B"]].map(|it| has(&model, it)), [[false; 2], [true; 2]]);
+}

@@ -124,6 +124,21 @@ fn a_search_tells_what_it_looks_at() {
     check_trail("staged", 95_412, 700);
 }
 
+/// Where a bound turns a search is no dead end, and what a layer reaches is new though it is kept only later.
+#[test]
+fn what_is_new_and_what_is_a_dead_end_is_as_the_search_goes() {
+    for search in ["iterative-deepening+visited=table", "ida-star", "depth-bounded"] {
+        let (cells, _) = trail_of(search);
+        assert!(cells.iter().all(|it| it.dead_ends == 0), "{search}");
+    }
+    let (cells, _) = trail_of("beam");
+    // The first positions lead elsewhere: what they reach in two ways is not known before the layer is done.
+    let first = &cells[..9];
+    assert!(first.iter().all(|it| 0 < it.new && it.dead_ends == 0), "{first:?}");
+    let (tried, new) = cells.iter().fold((0, 0), |sums, it| (sums.0 + it.tried, sums.1 + it.new));
+    assert!(tried < 2 * new && new < tried, "{new} of {tried}");
+}
+
 #[test]
 fn the_search_that_has_solved_it_with_the_fewest_positions_stands_out() {
     let mut model = model();

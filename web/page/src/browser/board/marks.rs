@@ -24,7 +24,8 @@ const TRAIL_MIN: f64 = 16.0;
 impl BoardElement {
     /// Draws the marks of a view, if they or the places of the cards have changed.
     pub(in crate::browser) fn show_marks(&mut self, view: &View) {
-        if self.marked.as_ref() == Some(&view.marks) {
+        // A table that is hidden, behind the Lab, say, has no places. It is measured when it comes back.
+        if self.marked.as_ref() == Some(&view.marks) || self.table.0 == 0.0 {
             return;
         }
         let is_new = self.marked.replace(view.marks.clone()).is_some_and(|old| old != view.marks);

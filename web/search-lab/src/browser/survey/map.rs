@@ -123,7 +123,7 @@ impl SurveyView {
     pub(super) fn listen_map(self: &Rc<Self>) {
         let place = |view: &SurveyView, event: &PointerEvent| {
             let at = (f64::from(event.offset_x()), f64::from(event.offset_y()));
-            view.model.borrow().map.layout.place_at(at)
+            view.model.borrow().place_at(at)
         };
         let view = self.clone();
         listen(&self.map.canvas, "pointermove", move |event: PointerEvent| {

@@ -87,7 +87,8 @@ fn says(model: &SurveyModel, place: u32) -> [String; 2] {
     let title = phrases.map_deal(&number, &name(phrases, PointKind::of(row)));
     let text = match row.finding {
         Finding::Solved { moves, .. } => phrases.map_solved(moves, row.expanded),
-        Finding::Unsolvable { positions } => phrases.map_proved(positions),
+        // Of rows that were kept, the number of distinct positions is not known any more.
+        Finding::Unsolvable { .. } => phrases.map_proved(row.expanded),
         Finding::Unknown => phrases.unknown_note().to_string(),
     };
     [title, text]

@@ -101,7 +101,8 @@ fn points_tell_of_their_deals() {
         assert_eq!(map_value_text(&bench.model), expected);
         bench.html()
     };
-    let html = tell(MapMsg::Pointed(Some(9)), "#10: Cannot be won, proved: all 100 positions examined");
+    let html =
+        tell(MapMsg::Pointed(Some(9)), "#10: Cannot be won, proved: 100 positions examined, none left out");
     assert!(html.contains("href=\"#freecell/10\""), "{html}");
     tell(MapMsg::Stepped(MapStep::Left), "#9: Moderate, solved in 89 moves, 90 positions examined");
     tell(MapMsg::Stepped(MapStep::First), "#1: Easy, solved in 81 moves, 10 positions examined");
@@ -127,4 +128,25 @@ fn one_kind_is_shown_alone_and_all_again() {
         bench.tell(msg);
         assert_eq!(bench.model.map.only, expected);
     }
+}
+
+#[test]
+fn while_one_kind_is_bright_its_nearest_point_is_pointed_at() {
+    let mut bench = map(1);
+    bench.tell(SurveyMsg::Start);
+    bench.answer(0, 24);
+    let layout = MapLayout::new(N_DEALS, (1_000.0, 500.0), 1.0);
+    let at = |place: u32| {
+        let (x, y) = layout.middle(place);
+        (f64::from(x), f64::from(y))
+    };
+    assert_eq!(bench.model.place_at(at(2)), Some(2));
+    let dark = PointKind::Unsolvable;
+    bench.tell(SurveyMsg::Map(MapMsg::Filtered(dark)));
+    assert_eq!([2, 11, 13].map(|it| bench.model.place_at(at(it))), [Some(9); 3]);
+    assert_eq!([16, 19, 22].map(|it| bench.model.place_at(at(it))), [Some(19); 3]);
+    // None is near.
+    assert_eq!([90, 31_999].map(|it| bench.model.place_at(at(it))), [None; 2]);
+    bench.tell(SurveyMsg::Map(MapMsg::Filtered(dark)));
+    assert_eq!(bench.model.place_at(at(90)), Some(90));
 }
