@@ -34,8 +34,8 @@ impl fmt::Display for Setup {
 const ONLOOKER: &str = "watch=20";
 
 impl Setup {
-    /// Reads a link, with or without `#`, as the browser gives it. What it does not say is as it is by default, but for
-    /// [`ONLOOKER`]; what cannot be read, too, and is complained about.
+    /// Reads a link, with or without `#`, as the browser gives it. What it does not say is as it is by default, but
+    /// that a race of which it says nothing can be watched; what cannot be read, too, and is complained about.
     pub fn parse(link: &str) -> (Setup, Vec<Complaint>) {
         let mut setup = Setup::default();
         let mut complaints = Vec::new();
