@@ -91,6 +91,8 @@ async function expectAnswer(page) {
 }
 
 async function reload(page) {
+  // Else a review that has opened by itself meanwhile is loaded again, and where it has led to.
+  await leaveReview(page);
   await page.reload();
   await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
 }
