@@ -1,6 +1,6 @@
 // The forms of the Lab: what is typed and picked, and the link that says so.
 import { expect, test } from './fixtures.mjs';
-import { CELL, LONG, RACE, RULES, openForm, openLab, runThrough, verdicts } from './lab.mjs';
+import { CELL, LONG, RACE, RULES, compare, expandedIn, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { expectAccessible } from './page.mjs';
 
 test('a link restores the set-up, and a changed set-up changes the link', async ({ page, context }) => {
@@ -69,19 +69,24 @@ test('typed values count when a button is clicked at once @phone @thorough', asy
   await page.locator('#lab-field-nodes').selectText();
   await page.keyboard.type('100');
   await runThrough(page);
-  await expect(page.locator('#lab-of')).toContainText('FreeCell #617');
+  await compare(page);
+  await expect(page.locator('#lab-told')).toContainText('FreeCell #617');
+  await expect(page.locator('#lab-race-note')).toBeEmpty();
   await expect(page.locator('#lab-race tbody tr').first().locator('td').nth(CELL.expanded)).toHaveText('100');
+  await page.click('#lab-tab-race');
   await openForm(page);
   await page.locator('#lab-field-nodes').selectText();
   await page.keyboard.type('300');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#lab-of')).toContainText('The set-up has changed since');
+  await page.click('#lab-close');
+  await compare(page);
+  await expect(page.locator('#lab-race-note')).toContainText('The set-up has changed since');
 });
 
 test('a deal can be typed while a race goes on @thorough', async ({ page }) => {
   await openLab(page, LONG);
   await page.click('#lab-go[data-do=start]');
-  await expect(page.locator('#lab-race tbody')).toContainText('Searching');
+  await expect(expandedIn(page, 0)).toHaveText(/[1-9]/);
   await openForm(page);
   await page.locator('#lab-start').selectText();
   await page.keyboard.type('11982', { delay: 200 });
@@ -120,7 +125,7 @@ test('nothing starts while a field cannot be read, and each says so @phone @thor
   await page.click('#lab-go');
   await expect(page.locator('#lab-option-3-k')).toBeFocused();
   await expect(page.locator('#lab-live')).toContainText('Not started. Moves looked ahead, less one: “abc” is not');
-  await expect(page.locator('#lab-race')).toHaveCount(0);
+  await expect(page.locator('#lab-dock')).toHaveCount(0);
   await expect(page.locator('#lab-setup [aria-invalid=true]')).toHaveCount(2);
   await expect(page.locator('#lab-field-nodes')).toHaveValue('many');
   await expect(page.locator('#lab-field-nodes')).toHaveAccessibleDescription(/^Positions expanded: “many” is not/);

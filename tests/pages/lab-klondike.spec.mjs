@@ -1,6 +1,6 @@
 // The Lab with Klondike: the same searches, other boards.
 import { expect, open, test } from './fixtures.mjs';
-import { CELL, enlarge, expectChartsAsTables, openForm, openLab, runThrough, verdicts } from './lab.mjs';
+import { CELL, compare, enlarge, expandedIn, expectChartsAsTables, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { expectAccessible, expectPlace } from './page.mjs';
 
 // The published solver solves this one in 229 moves, and the one of draw three not before its list is full.
@@ -22,6 +22,7 @@ test('a race on a deal of Klondike ends, and its charts have the points of their
 test('the published solver gives up when its list is full @thorough', async ({ page }) => {
   await openLab(page, FULL);
   await runThrough(page);
+  await compare(page);
   const first = page.locator('#lab-race tbody tr').first();
   await expect(first).toContainText('Gave up: its list is full');
   await expect(first.locator('td').nth(CELL.expanded)).toHaveText('2,000');
@@ -33,8 +34,7 @@ test('the published solver is watched, held, led on by single positions, and goe
   await page.click('#lab-setup .lab-note a');
   await expect(page).toHaveURL(/pace=20/);
   await page.click('#lab-go[data-do=start]');
-  const expanded = async () =>
-    Number((await page.locator('#lab-race tbody tr').first().locator('td').nth(CELL.expanded).textContent()).replaceAll(',', ''));
+  const expanded = async () => Number((await expandedIn(page, 0).textContent()).replaceAll(',', ''));
   // What was on its way is there when nothing changes any more.
   const settled = async () => {
     for (let last = -1; ;) {
@@ -134,6 +134,7 @@ test('the kind of game is picked, and what is wrong with a deal is said @thoroug
   await page.keyboard.press('Enter');
   await expect(page.locator('#lab-start')).toHaveValue('klondike-draw-one/5');
   await page.click('#lab-close');
+  await page.click('#lab-tab-experiments');
   await page.click('#lab-tab-explain');
   await openForm(page);
   await expect(page.locator('#lab-setup .lab-fault')).toContainText('is for FreeCell');

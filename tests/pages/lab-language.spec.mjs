@@ -1,6 +1,6 @@
 // The Lab in German.
 import { expect, open, test } from './fixtures.mjs';
-import { RACE, openForm, openLab, runThrough } from './lab.mjs';
+import { RACE, compare, openForm, openLab, runThrough } from './lab.mjs';
 import { expectAccessible } from './page.mjs';
 
 test.use({ locale: 'de-DE' });
@@ -31,8 +31,11 @@ test('the Lab in German shows no English sentence', async ({ page }) => {
   await expectGerman(page);
   await runThrough(page);
   await expect(page.locator('#lab-live')).toContainText('Das Rennen ist vorbei');
+  await expectGerman(page);
+  await compare(page);
   await expect(page.locator('#lab-race tbody')).toContainText(/Gelöst|Aufgegeben/);
   await expectGerman(page);
+  await page.click('#lab-tab-experiments');
   for (const tab of ['depth', 'power', 'tree', 'lengths', 'explain']) {
     await page.click(`#lab-tab-${tab}`);
     await expectGerman(page);
@@ -73,7 +76,7 @@ for (const [width, height] of [[1280, 800], [390, 844]]) {
     await page.setViewportSize({ width, height });
     const view = async (name) => {
       const wide = await page.evaluate(() => [...document.querySelectorAll('#lab :is(button, a, label, p, h1, h2, h3, legend, select)')]
-        .filter((it) => it.checkVisibility() && !it.closest('.lab-scroll, #lab-tabs, .unseen') && !it.matches('.unseen'))
+        .filter((it) => it.checkVisibility() && !it.closest('.lab-scroll, #lab-tabs, #lab-experiments, .unseen') && !it.matches('.unseen'))
         .filter((it) => innerWidth + 1 < it.getBoundingClientRect().right || 0 < it.clientWidth && it.clientWidth + 1 < it.scrollWidth)
         .map((it) => it.outerHTML));
       expect(wide, name).toEqual([]);
@@ -87,6 +90,8 @@ for (const [width, height] of [[1280, 800], [390, 844]]) {
     await expectAccessible(page, 'set-up');
     await runThrough(page);
     await view('race');
+    await compare(page);
+    await view('compare');
     for (const [tab, options] of [['depth', 'depth=3'], ['power', 'power-deals=1-2&powers=0+1'], ['tree', 'levels=3&trials=500'],
       ['lengths', 'deals=1-3&search=greedy'], ['explain', '']]) {
       await page.goto(`./#lab/freecell/14?tab=${tab}&${options}`);

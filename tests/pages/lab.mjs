@@ -40,7 +40,21 @@ export async function runThrough(page) {
 // The cells of a race's table, behind the name.
 export const CELL = { expanded: 1, length: 7 };
 
-export const verdicts = (page) => page.locator('#lab-race tbody tr td:nth-child(2)').allTextContents();
+// Opens the charts and the table of a race.
+export async function compare(page) {
+  await page.click('#lab-tab-compare');
+  await expect(page.locator('#lab-race tbody')).toBeVisible();
+  await expect(page.locator('#lab-expanded-chart svg')).toBeAttached();
+}
+
+// What each search of a race ended with. They stand in the table.
+export async function verdicts(page) {
+  await compare(page);
+  return page.locator('#lab-race tbody tr td:nth-child(2)').allTextContents();
+}
+
+// How many positions a search has expanded, as its lane has it.
+export const expandedIn = (page, lane) => page.locator(`#lab-lane-${lane}-counts dd`).first();
 
 // The points that a chart draws are those of its table.
 export async function expectChartsAsTables(page, n) {

@@ -1,6 +1,6 @@
 // The Lab: searches race in workers of their own, beside the one that the table has.
 import { expect, open, test } from './fixtures.mjs';
-import { CELL, LONG, RACE, enlarge, expectChartsAsTables, openForm, openLab, runThrough, verdicts } from './lab.mjs';
+import { CELL, LONG, RACE, compare, enlarge, expandedIn, expectChartsAsTables, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { dealtBoard, board, expectAccessible, expectPlace } from './page.mjs';
 
 test('a race of four ends, and its charts have the points of their tables', async ({ page }) => {
@@ -20,7 +20,7 @@ test('the Lab opens on a race to look on, and on others to choose @phone', async
   await openLab(page, '#lab');
   await expect(page.locator('#lab-say')).toHaveText('Four ways to search one deal: watch how far each gets.');
   await expect(page.locator('.lab-lane')).toHaveCount(4);
-  const presets = page.locator('.lab-presets a');
+  const presets = page.locator('.lab-presets :is(a, button)');
   await expect(presets).toHaveCount(6);
   await openForm(page);
   await expect(page.locator('#lab-field-watch')).toHaveValue('20');
@@ -35,7 +35,7 @@ test('the Lab opens on a race to look on, and on others to choose @phone', async
 
 test('a race that is slowed down takes as long as it says, and begins position by position @thorough', async ({ page }) => {
   await openLab(page, `${RACE}&nodes=10000&watch=4`);
-  const expanded = () => page.locator('#lab-race tbody tr').first().locator('td').nth(CELL.expanded).innerText();
+  const expanded = () => expandedIn(page, 0).innerText();
   const begun = Date.now();
   await page.click('#lab-go[data-do=start]');
   await expect.poll(async () => Number(await expanded()), { intervals: [50] }).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ test('a line is stepped back and forth @phone @thorough', async ({ page }) => {
   await expect(picture).toHaveAttribute('aria-label', won);
 });
 
-test('a large board leaves the race in the window, and Compare leads to the numbers', async ({ page }) => {
+test('a large board leaves the race in the window, and what is compared fits into it', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openLab(page);
   await runThrough(page);
@@ -97,25 +97,44 @@ test('a large board leaves the race in the window, and Compare leads to the numb
   const sizes = await page.locator('.lab-mini').evaluateAll((all) => all.map((it) => it.clientWidth * it.clientHeight));
   expect(4 * sizes[1]).toBeLessThan(sizes[2]);
 
-  await page.click('#lab-compare');
-  const heading = page.locator('#lab-of h2');
-  await expect(heading).toHaveText('Four searches, one deal: what does a position cost?');
-  await expect(heading).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('#lab-race')).toBeInViewport({ ratio: 1 });
-  // Nothing is below the head, which stays.
-  const head = await page.locator('#lab-top').boundingBox();
-  expect((await heading.boundingBox()).y).toBeGreaterThanOrEqual(head.y + head.height);
-  await expect(page.locator('#lab-top')).toBeInViewport({ ratio: 1 });
+  await compare(page);
+  await expect(page.locator('#lab-say')).toHaveText('Four searches, one deal: what does a position cost?');
+  // Two charts, the table, and what is below it.
+  await expect(page.locator('.chart-series').first()).toBeVisible();
+  for (const it of ['#lab-say', '[data-figure=reached]', '[data-figure=memory]', '#lab-race', '#lab-race-csv', '#lab-copy']) {
+    await expect(page.locator(it)).toBeInViewport({ ratio: 1 });
+  }
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#lab-race-csv')]);
+  expect(download.suggestedFilename()).toBe('unbury-race-freecell-14.csv');
+});
+
+test('a race that is compared begins by itself, and its link leads there @phone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('./#lab/freecell/14?run=greedy&run=staged&nodes=3000');
+  await page.click('#lab-tab-compare');
+  await expect(page.locator('#lab-race tbody')).toContainText('Solved');
+  await expect(page.locator('#lab-race tbody')).toContainText('Gave up');
+  await page.click('#lab-copy');
+  await expect(page.locator('#lab-copy')).toHaveText('Copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#lab\/freecell\/14\?tab=compare&run=greedy&run=staged&/);
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.locator('#lab-tab-compare[aria-current]')).toBeVisible();
+  await expect(other.locator('#lab-race tbody')).toContainText('Solved');
+  await other.click('#lab-tab-race');
+  await expect(other.locator('.lab-lane')).toHaveCount(2);
 });
 
 test('a stopped race leaves no workers', async ({ page }) => {
   await openLab(page, LONG);
   await page.click('#lab-go[data-do=start]');
   await expect.poll(() => page.workers().length).toBe(3);
-  await expect(page.locator('#lab-race tbody')).toContainText('Searching');
+  await expect(expandedIn(page, 0)).toHaveText(/[1-9]/);
   await page.click('#lab-go[data-do=stop]');
   await expect.poll(() => page.workers().length).toBe(1);
   expect(await verdicts(page)).toEqual(['Stopped', 'Stopped']);
+  await page.click('#lab-tab-race');
   // So does what is left for the table.
   await page.click('#lab-go[data-do=start]');
   await expect.poll(() => page.workers().length).toBe(3);
@@ -127,6 +146,7 @@ test('a stopped race leaves no workers', async ({ page }) => {
 test('a search at its memory cap gives up, and the others go on @thorough', async ({ page }) => {
   await openLab(page, LONG.replace('run=', 'run=breadth-first&run=').replace('mb=32', 'mb=2'));
   await page.click('#lab-go[data-do=start]');
+  await compare(page);
   const table = page.locator('#lab-race tbody');
   await expect(table.locator('tr').first()).toContainText('Gave up: memory');
   const expanded = (row) => table.locator('tr').nth(row).locator('td').nth(CELL.expanded).innerText();
@@ -148,7 +168,6 @@ test('on a phone a large board comes into view, and so does the race that is cho
     expect(board.y, `board ${idx}`).toBeGreaterThanOrEqual(0);
     expect(board.y + board.height, `board ${idx}`).toBeLessThanOrEqual(dock.y);
   }
-  await page.click('#lab-leave');
   await page.locator('.lab-presets a').filter({ hasText: 'All on #11982' }).click();
   await expect(page.locator('.lab-lane')).toHaveCount(6);
   await expect(page.locator('#lab-say')).toBeInViewport({ ratio: 1 });
@@ -160,7 +179,7 @@ test('the Lab fits a phone @phone-only', async ({ page }) => {
     const { width, overflows } = await page.evaluate(() => ({
       width: document.documentElement.scrollWidth,
       overflows: [...document.querySelectorAll('#lab :is(button, input, select, a)')]
-        .filter((it) => it.offsetParent && !it.closest('#lab-tabs, .lab-scroll'))
+        .filter((it) => it.offsetParent && !it.closest('#lab-tabs, #lab-experiments, .lab-scroll'))
         .filter((it) => it.getBoundingClientRect().right > innerWidth || it.getBoundingClientRect().height < 24)
         .map((it) => it.outerHTML),
     }));
@@ -177,18 +196,21 @@ test('the Lab fits a phone @phone-only', async ({ page }) => {
   await openForm(page);
   await expectFits();
   await page.click('#lab-close');
+  await compare(page);
+  await expectFits();
+  await page.click('#lab-tab-experiments');
   for (const tab of ['depth', 'power', 'tree', 'lengths', 'explain']) {
     await page.click(`#lab-tab-${tab}`);
     await expectFits();
   }
 });
 
-test('one slider leads all of a race to a moment, and a button to other races @phone-thorough', async ({ page }) => {
+test('one slider leads all of a race to a moment, and below are other races @phone-thorough', async ({ page }, { project }) => {
   await openLab(page, '#lab/freecell/14?run=breadth-first&run=depth-first&nodes=2000&seconds=60&mb=64');
   await page.click('#lab-go');
-  await expect(page.locator('#lab-leave')).toBeVisible();
-  const table = page.locator('#lab-race');
-  await expect(table).toContainText('2,000');
+  await expect(page.locator('#lab-go')).toHaveText('Again');
+  const counted = expandedIn(page, 0);
+  await expect(counted).toHaveText('2,000');
   await expect(page.locator('#lab-moment-text')).toHaveText('up to 2,000 positions each');
   const slider = page.locator('#lab-moment-at');
   const newest = await slider.inputValue();
@@ -199,18 +221,25 @@ test('one slider leads all of a race to a moment, and a button to other races @p
   await expect(page.locator('#lab-moment-text')).toHaveText('up to 1 position each');
   await expect(slider).toHaveAttribute('aria-valuetext', 'up to 1 position each');
   await expect(slider).toBeFocused();
-  await expect(table).not.toContainText('2,000');
+  await expect(counted).toHaveText('1');
   expect(await shown()).not.toBe(last);
   const start = await page.locator('#lab-trail-1').screenshot();
   await expectAccessible(page, 'moment');
   await page.keyboard.press('End');
-  await expect(table).toContainText('2,000');
+  await expect(counted).toHaveText('2,000');
   await expect(slider).toHaveValue(newest);
   expect(await shown()).toBe(last);
   expect(start.equals(await page.locator('#lab-trail-1').screenshot())).toBe(false);
-  await page.click('#lab-leave');
-  await expect(page.locator('#lab-out')).toContainText('Other races and experiments');
-  await expect(page.locator('#lab-leave')).toHaveCount(0);
+  if (project.name === 'desktop') {
+    await page.click('#lab-others');
+    await expect(page.locator('.lab-presets')).toBeInViewport({ ratio: 1 });
+  }
+  // The race stays until another one is chosen.
+  await expect(page.locator('#lab-dock')).toHaveCount(1);
+  await page.locator('.lab-presets a').first().click();
+  await expect(page.locator('#lab-dock')).toHaveCount(0);
+  await page.click('#lab-own');
+  await expect(page.locator('#lab-drawer')).toBeInViewport();
 });
 
 test('a race that is played back is held, led on and back, and seen again @phone-thorough', async ({ page }) => {
@@ -248,7 +277,7 @@ test('a user who wants no motion leads a race on by presses @thorough', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLab(page, '#lab/freecell/14?run=breadth-first&run=greedy&nodes=2000&watch=3600');
   await page.click('#lab-go');
-  await expect(page.locator('#lab-race')).toContainText('Searching');
+  await expect(page.locator('#lab-go')).toHaveText('Stop');
   const moment = page.locator('#lab-moment-text');
   await expect(moment).toHaveText('up to 1 position each');
   // A tenth of the axis each time: about twice as many positions.
@@ -406,6 +435,7 @@ test('an experiment can be cancelled @thorough', async ({ page }) => {
 test('the values of a chart are told by pointer and keys', async ({ page }) => {
   await openLab(page);
   await runThrough(page);
+  await compare(page);
   const chart = page.locator('#lab-expanded-chart');
   await chart.focus();
   await page.keyboard.press('ArrowRight');
@@ -435,10 +465,12 @@ for (const [scheme, media, rulesOff] of [
     await openForm(page);
     await expectAccessible(page, 'set-up', rulesOff);
     await runThrough(page);
+    await expectAccessible(page, 'after a race', rulesOff);
+    await compare(page);
     await page.locator('#lab-expanded-data summary').click();
     // Where the bar at the top lies over nothing.
     await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessible(page, 'after a race', rulesOff);
+    await expectAccessible(page, 'compared', rulesOff);
     for (const tab of ['depth', 'lengths']) {
       await page.goto(`./#lab/freecell/14?tab=${tab}&depth=3&search=beam+width=100&deals=1-3`);
       await expect(page.locator(`#lab-tab-${tab}[aria-current]`)).toBeVisible();

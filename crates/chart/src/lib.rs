@@ -40,7 +40,7 @@ pub use self::{
     number::{grouped, plain, short},
     palette::ChartTheme,
     svg::{standalone, svg},
-    table::{DataTable, csv, table},
+    table::{DataTable, csv, csv_of, table},
     words::{ChartWords, description},
 };
 

@@ -14,6 +14,9 @@ use crate::{
     words,
 };
 
+/// A line of no more points has large markers.
+const LARGE_MARKERS_MAX: usize = 12;
+
 /// A line whose points would be nearer to each other, in pixels, has a marker where it ends and nowhere else.
 const MARKER_GAP: f64 = 26.0;
 
@@ -143,7 +146,11 @@ impl Pen {
                 for (n, mark) in marks.iter().enumerate() {
                     // The others are there for the pointer.
                     let is_seen = are_few || n + 1 == marks.len();
-                    let look = if is_seen { "\"" } else { "\" fill-opacity=\"0\"" };
+                    let look = match (is_seen, marks.len() <= LARGE_MARKERS_MAX) {
+                        (false, _) => "\" fill-opacity=\"0\"",
+                        (true, true) => "scale(1.4)\"",
+                        (true, false) => "\"",
+                    };
                     self.marker(mark, palette::marker(look_idx), look);
                 }
             }

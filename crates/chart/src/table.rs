@@ -18,7 +18,12 @@ pub fn table(chart: &Chart) -> DataTable {
 /// For programs: numbers as they are, lines that end as RFC 4180 says, fields in quotes where they must be.
 pub fn csv(chart: &Chart) -> String {
     let DataTable { header, rows } = written(chart, number::plain);
-    let lines = std::iter::once(&header).chain(&rows).map(|row| {
+    csv_of(std::iter::once(header).chain(rows))
+}
+
+/// Returns rows of fields as CSV, as RFC 4180 has it.
+pub fn csv_of(rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let lines = rows.into_iter().map(|row| {
         let fields: Vec<String> = row.iter().map(|it| quoted(it)).collect();
         fields.join(",") + "\r\n"
     });

@@ -70,7 +70,9 @@ catalogue! {
             en "A linear run has at most as many cards as there are free cells and empty columns, and one more; into an empty column, one fewer. In any order: positions that differ in the order of their columns or cells only are one."
             de "Eine lineare Folge hat höchstens eine Karte mehr, als es freie Zellen und leere Spalten gibt, in eine leere Spalte eine weniger. Ungeordnet: Stellungen, die sich nur in der Reihenfolge ihrer Spalten oder Zellen unterscheiden, sind eine."
         }
-        run { en "Run" de "Starten" }
+        run { en "Run it" de "Starten" }
+        run_on(deal: text) { en "Run it on {deal}" de "Mit {deal} starten" }
+        run_on_deals(deals: text) { en "Run it on deals {deals}" de "Mit Spiel {deals} starten" }
         search { en "Search" de "Suche" }
         searches { en "Searches" de "Suchen" }
         send { en "Send to the table" de "Auf den Tisch legen" }
@@ -89,7 +91,7 @@ catalogue! {
         who_runs(least: number, most: number) { en "Who runs ({least} to {most})" de "Wer antritt ({least} bis {most})" }
         before_race(deal: text) {
             en "{deal}: every dot will be a position, pale where it leads to new ones, blue where those were seen before, and the way that wins is green."
-            de "{deal}: Jeder Punkt wird eine Stellung sein, hell, wo sie zu neuen führt, blau, wo die schon bekannt sind, und der Weg zum Gewinn ist grün."
+            de "{deal}: Jeder Punkt wird eine Stellung: hell, wo sie zu neuen führt, blau zu bekannten; grün ist der Weg zum Gewinn."
         }
         compare { en "Compare" de "Vergleich" }
         two_to_six { en ["Two", "Three", "Four", "Five", "Six"] de ["Zwei", "Drei", "Vier", "Fünf", "Sechs"] }
@@ -97,10 +99,19 @@ catalogue! {
             en "{n} ways to search one deal: watch how far each gets."
             de "{n} Arten, ein Spiel zu durchsuchen: Sieh zu, wie weit jede kommt."
         }
-        again { en "Again" de "Noch einmal" }
+        again { en "Again" de "Nochmal" }
         to_beginning { en "To the beginning" de "Zum Anfang" }
         speed { en "Speed" de "Tempo" }
         leave { en "Other races" de "Andere Rennen" }
+        experiments { en "Experiments" de "Versuche" }
+        nothing_to_compare { en "Nothing to compare yet." de "Noch nichts zu vergleichen." }
+        how_to_compare {
+            en "Start the race: its charts and its table come here."
+            de "Starte das Rennen: Hier erscheinen seine Diagramme und seine Tabelle."
+        }
+        table_as_csv { en "Table as CSV" de "Tabelle als CSV" }
+        copy_this { en "Link to this" de "Link hierher" }
+        link_copied { en "The link is copied." de "Der Link ist kopiert." }
         other_races { en "Other races and experiments" de "Andere Rennen und Versuche" }
         preset_names {
             en [
@@ -109,7 +120,7 @@ catalogue! {
                 "The power factor",
                 "All on #11982",
                 "Klondike: published against ours",
-                "The map"
+                "Make your own"
             ]
             de [
                 "Breite gegen Tiefe",
@@ -117,7 +128,7 @@ catalogue! {
                 "Der Exponent",
                 "Alle an Spiel 11982",
                 "Klondike: veröffentlicht gegen unseres",
-                "Die Karte"
+                "Ein eigenes Rennen"
             ]
         }
         preset_abouts {
@@ -125,17 +136,17 @@ catalogue! {
                 "A flood against a plunge: everything near, or ever further on.",
                 "Staged deepening beside depth-first search and iterative deepening.",
                 "One number in an estimate: which deals it helps, which it hurts.",
-                "A deal without a solution: which of six can prove that, and which only give up?",
+                "No solution: which of six can prove that, and which only give up?",
                 "A list of 50,000 positions against an estimate.",
-                "All of the first 32,000 deals, solved here and now."
+                "Two to six searches, any deal, any rules."
             ]
             de [
                 "Eine Flut gegen einen Sturz: alles in der Nähe, oder immer weiter.",
-                "Stufenweise Vertiefung neben Tiefensuche und iterativer Vertiefung.",
+                "Stufenweise und iterative Vertiefung neben Tiefensuche.",
                 "Eine Zahl in einer Schätzung: welchen Spielen sie hilft, welchen sie schadet.",
-                "Ein Spiel ohne Lösung: Welche von sechs beweisen das, welche geben nur auf?",
+                "Ohne Lösung: Welche von sechs beweisen das, welche geben nur auf?",
                 "Eine Liste von 50.000 Stellungen gegen eine Schätzung.",
-                "Alle der ersten 32.000 Spiele, hier und jetzt gelöst."
+                "Zwei bis sechs Suchen, jedes Spiel, alle Regeln."
             ]
         }
         lost_deal {

@@ -200,7 +200,6 @@ catalogue! {
         }
         map_points { en "Deals" de "Spiele" }
         map_play { en "Play it" de "Spielen" }
-        map_survey { en "Rows and other games" de "Zeilen und andere Spiele" }
         title(what: text) { en "{what} · Survey · Unbury" de "{what} · Reihenuntersuchung · Unbury" }
     }
 }

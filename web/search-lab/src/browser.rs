@@ -33,7 +33,7 @@ use self::{
 };
 use crate::{
     model::LabModel,
-    msg::{LabCmd, LabMsg, StepTo, msg_of},
+    msg::{FileFormat, LabCmd, LabMsg, StepTo, msg_of},
     setup::Setup,
     survey::is_survey_link,
     update::update,
@@ -183,7 +183,15 @@ impl LabPage {
                 let document = self.document.clone();
                 later(&self.window, 0, move || shared::focus(&document, &id));
             }
-            LabCmd::Export { figure, format } => self.export(figure, format),
+            LabCmd::Export { figure, format } => self.export(Some(figure), format),
+            LabCmd::ExportTable => self.export(None, FileFormat::Csv),
+            LabCmd::CopyLink => {
+                let address = self.window.location().href().expect("an address");
+                let view = self.clone();
+                shared::copy(&self.window, &address, move |is_copied| {
+                    view.dispatch(LabMsg::LinkCopied(is_copied));
+                });
+            }
         }
     }
 
@@ -195,8 +203,8 @@ impl LabPage {
         for region in view(&model) {
             let is_new = screen::show(&self.document, &region);
             has_new_places |= is_new && region.id == "lab-out";
-            if is_new && region.id == "lab-tabs" {
-                self.show_current_tab();
+            if is_new && ["lab-tabs", "lab-experiments"].contains(&&*region.id) {
+                self.show_current_tab(&region.id);
             }
         }
         if is_shown(&self.window) {
@@ -219,7 +227,7 @@ impl LabPage {
     /// While the form is open, nothing else can be reached.
     fn show_drawer(&self, is_open: bool) {
         self.root.toggle_attribute_with_force("data-changing", is_open).expect("an attribute");
-        for id in ["lab-top", "lab-bar", "lab-out"] {
+        for id in ["lab-top", "lab-experiments", "lab-bar", "lab-out"] {
             let element = self.document.get_element_by_id(id).expect("a part of the Lab");
             element.toggle_attribute_with_force("inert", is_open).expect("an attribute");
         }
@@ -236,9 +244,9 @@ impl LabPage {
     }
 
     /// On phones not all fit beside each other.
-    fn show_current_tab(&self) {
-        let tabs = self.document.get_element_by_id("lab-tabs");
-        let current = self.document.query_selector("#lab-tabs [aria-current]").ok().flatten();
+    fn show_current_tab(&self, tabs_id: &str) {
+        let tabs = self.document.get_element_by_id(tabs_id);
+        let current = self.document.query_selector(&format!("#{tabs_id} [aria-current]")).ok().flatten();
         if let (Some(tabs), Some(current)) = (tabs, current) {
             let (frame, place) = (tabs.get_bounding_client_rect(), current.get_bounding_client_rect());
             tabs.set_scroll_left(tabs.scroll_left() + (place.left() - frame.left() - 40.0) as i32);

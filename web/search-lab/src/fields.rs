@@ -46,7 +46,7 @@ pub(crate) const PACE: Field = whole("pace", (0, 100_000), "0");
 pub(crate) const WATCH: Field = whole("watch", (0, 3_600), "0");
 pub(crate) const DEPTH: Field = whole("depth", (1, 40), "6");
 pub(crate) const POWER_DEALS: Field =
-    Field { key: "power-deals", kind: FieldKind::Deals { n_max: 1_000 }, default: "1-10" };
+    Field { key: "power-deals", kind: FieldKind::Deals { n_max: 1_000 }, default: "1-100" };
 pub(crate) const POWERS: Field =
     Field { key: "powers", kind: FieldKind::Powers, default: "0 0.25 0.5 0.75 1 1.25 1.5 1.75 2" };
 pub(crate) const POWER_NODES: Field = whole("power-nodes", (100, 10_000_000), "50000");

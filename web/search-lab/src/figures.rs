@@ -27,8 +27,8 @@ pub struct Figure {
 /// The charts of the open part, as far as there is something to see.
 pub(crate) fn of(model: &LabModel) -> Vec<Figure> {
     match (model.setup.tab, &model.race) {
-        (LabTab::Race, Some(race)) => of_race(model.language, race),
-        (LabTab::Race, None) => Vec::new(),
+        (LabTab::Race, Some(race)) if model.setup.is_compared => of_race(model.language, race),
+        (LabTab::Race, _) => Vec::new(),
         (tab, _) => match model.study(tab) {
             Some(it) => of_study(model.language, it),
             None => of_study(model.language, &Study::planned(model.setup.clone())),

@@ -1,7 +1,10 @@
 //! What results are of: for headings, charts and files.
 
 use i18n::{Language, lab::Lab};
-use solitaire::{AnyRules, Family, Start, freecell::SWITCHES};
+use solitaire::{
+    AnyRules, Family, Start,
+    freecell::{Identity, SWITCHES, SafeAutoplay, Steps, Switches, WorryingBack},
+};
 
 use crate::{
     fields,
@@ -56,6 +59,32 @@ pub(crate) fn rules(lab: Lab, setup: &Setup) -> String {
         text = first.to_string() + &rest.to_lowercase();
     }
     text
+}
+
+/// Returns the rules in plain words, as part of a sentence. That cards never come back, and that the order of columns does
+/// not matter, is not said.
+pub(crate) fn plain_rules(lab: Lab, setup: &Setup) -> String {
+    if setup.family() != Family::FreeCell {
+        return rules(lab, setup).trim_end_matches('.').to_string();
+    }
+    let Switches { steps, worrying_back, autoplay, identity } = setup.switches();
+    let steps = match steps {
+        Steps::SingleCards => lab.plain_single(),
+        Steps::Supermoves => lab.plain_supermoves(),
+        Steps::LinearRuns => lab.plain_linear(),
+    };
+    let mut said = vec![steps];
+    said.push(match autoplay {
+        SafeAutoplay::Off => lab.plain_no_autoplay(),
+        SafeAutoplay::On => lab.plain_autoplay(),
+    });
+    if worrying_back == WorryingBack::On {
+        said.push(lab.plain_back());
+    }
+    if identity == Identity::AsItLies {
+        said.push(lab.plain_as_it_lies());
+    }
+    said.join(", ")
 }
 
 /// Returns the name of a file with the figure of this id, of that subject.

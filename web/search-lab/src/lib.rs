@@ -34,7 +34,7 @@ pub use setup::{LabTab, N_RUNS, Setup};
 pub use texts::complaint;
 pub use update::update;
 pub use view::{
-    Detail, ExportedFile, Paint, Picture, Region, Stroke, charts, exported, marks, paper, picture,
-    picture_ids, title, view,
+    Detail, ExportedFile, Paint, Picture, Region, Stroke, charts, exported, exported_table, marks, paper,
+    picture, picture_ids, title, view,
 };
 pub use work::{LabTask, TaskTurn, begin};

@@ -49,6 +49,8 @@ pub struct LabModel {
     pub studies: Vec<Study>,
     /// What was read out last.
     pub said: String,
+    /// The link was copied, and nothing was done since.
+    pub is_copied: bool,
     /// Another for each race and each experiment that was begun.
     pub jobs: u32,
     /// How wide charts are, in pixels.
@@ -154,6 +156,7 @@ impl LabModel {
             is_calm: false,
             studies: Vec::new(),
             said: String::new(),
+            is_copied: false,
             jobs: 0,
             chart_width: 480,
         }
@@ -183,18 +186,20 @@ impl LabModel {
 
     /// Is each picture of the open part wanted?
     pub fn is_watched(&self) -> bool {
-        self.setup.tab == LabTab::Race && self.race.as_ref().is_some_and(Race::is_watched)
+        self.setup.shows_lanes() && self.race.as_ref().is_some_and(Race::is_watched)
     }
 
     /// Is a race played back?
     pub fn is_playing(&self) -> bool {
         let replay = self.race.as_ref().and_then(|it| it.replay);
-        self.setup.tab == LabTab::Race && replay.is_some_and(|it| it.is_playing)
+        self.setup.shows_lanes() && replay.is_some_and(|it| it.is_playing)
     }
 
     /// Is anything running in the open part?
     pub fn is_running(&self) -> bool {
         match self.setup.tab {
+            // Of a replay, all can be compared.
+            LabTab::Race if self.setup.is_compared => self.race.as_ref().is_some_and(Race::is_searching),
             LabTab::Race => self.race.as_ref().is_some_and(Race::is_running),
             tab => self.study(tab).is_some_and(Study::is_running),
         }
@@ -239,19 +244,17 @@ impl Race {
 
     /// The newest sample of a lane at the moment that is looked at.
     pub(crate) fn sample(&self, lane: &Lane) -> SearchSample {
-        match self.moment {
-            Some(n) if n < lane.sample.spent.expanded => {
-                let mut sample = lane.at(n);
-                sample.spent.expanded = n;
-                sample
-            }
-            _ => lane.sample,
-        }
+        lane.sample_at(self.moment)
     }
 
     /// The last column of the pictures that is looked at.
     pub(crate) fn column(&self) -> u32 {
-        self.moment.map_or(u32::MAX, |n| TrailPoint::new(n, 0, self.positions_max()).column)
+        self.column_at(self.moment)
+    }
+
+    /// The column of a moment.
+    pub(crate) fn column_at(&self, moment: Option<u64>) -> u32 {
+        moment.map_or(u32::MAX, |n| TrailPoint::new(n, 0, self.positions_max()).column)
     }
 
     /// The line of a lane that is looked at, and how many of its moves are played.
@@ -267,8 +270,7 @@ impl Race {
 
     /// How a lane had ended by then, if it had.
     pub(crate) fn end_of<'a>(&self, lane: &'a Lane) -> Option<&'a LaneEnd> {
-        let is_past = self.moment.is_none_or(|n| lane.sample.spent.expanded <= n);
-        lane.end.as_ref().filter(|_| is_past)
+        lane.end_at(self.moment)
     }
 
     /// How far on the axis a number of positions is.

@@ -17,6 +17,8 @@ pub enum LabMsg {
     /// Another view is shown.
     Left,
     TabPicked(LabTab),
+    /// The charts and the table of a race.
+    Compared,
     DealTyped(String),
     /// The rules, by their id.
     GamePicked(String),
@@ -34,8 +36,8 @@ pub enum LabMsg {
     TermRemoved(usize, usize),
     Start,
     Stop,
-    /// Leave a race that is over for the choice of others.
-    RaceLeft,
+    /// To other races, below this one.
+    OthersWanted,
     /// The form of the set-up comes, or goes.
     SetupShown(bool),
     /// All is to be as it was when the form came.
@@ -56,8 +58,11 @@ pub enum LabMsg {
     Sent(usize),
     /// A chart, and how it is wanted.
     Exported(usize, FileFormat),
-    /// To the table and the charts below a race.
-    Compared,
+    /// All that a race has counted, as a file.
+    TableExported,
+    /// The link of what is shown is wanted on the clipboard, and then, whether it is there.
+    LinkWanted,
+    LinkCopied(bool),
     /// By the worker of this job and lane.
     Told(u32, usize, LabEvent),
     WorkerFailed(u32, usize, WorkerError),
@@ -134,6 +139,10 @@ pub enum LabCmd {
         figure: usize,
         format: FileFormat,
     },
+    /// The same with all that a race has counted.
+    ExportTable,
+    /// Writes the address onto the clipboard.
+    CopyLink,
 }
 
 /// The orders, as elements ask for them.
@@ -162,8 +171,8 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
     Some(match words[..] {
         ["start"] => LabMsg::Start,
         ["stop"] => LabMsg::Stop,
-        ["leave"] => LabMsg::RaceLeft,
-        ["compare"] => LabMsg::Compared,
+        ["others"] => LabMsg::OthersWanted,
+        ["tab", "compare"] => LabMsg::Compared,
         ["change"] => LabMsg::SetupShown(true),
         ["close"] => LabMsg::SetupShown(false),
         ["restore"] => LabMsg::Restored,
@@ -193,6 +202,8 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
         ["moment", to] => LabMsg::MomentStepped(step_of(to)?),
         ["speed"] => LabMsg::SpeedPicked(value.parse().ok()?),
         ["send", lane] => LabMsg::Sent(lane.parse().ok()?),
+        ["copy-link"] => LabMsg::LinkWanted,
+        ["export", "table"] => LabMsg::TableExported,
         ["export", figure, format] => {
             let format = match format {
                 "svg" => FileFormat::Svg,

@@ -24,6 +24,8 @@ pub const N_RUNS: std::ops::RangeInclusive<usize> = 2..=6;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
     pub tab: LabTab,
+    /// Of a race, its charts and its table are shown, and not its lanes.
+    pub is_compared: bool,
     pub start: Start,
     /// For each of [`Family::ALL`], since not all of them say something in every game.
     runs: [Vec<Spec>; Family::ALL.len()],
@@ -74,6 +76,10 @@ impl LabTab {
         }
     }
 
+    pub(crate) fn is_experiment(self) -> bool {
+        self != LabTab::Race
+    }
+
     /// Is it about one deal? Other parts have deals of their own, and share the game only.
     pub(crate) fn has_one_deal(self) -> bool {
         !matches!(self, LabTab::Power | LabTab::Lengths)
@@ -106,6 +112,7 @@ impl Default for Setup {
         };
         Setup {
             tab: LabTab::Race,
+            is_compared: false,
             start: "freecell/14".parse().expect("a deal"),
             runs: Family::ALL.map(|family| specs(runs(family))),
             switches: LabTab::ALL.map(|tab| tab.switches().parse().expect("switches")),
@@ -124,6 +131,16 @@ fn runs(family: Family) -> &'static [&'static str] {
 }
 
 impl Setup {
+    /// Are the lanes of a race shown?
+    pub(crate) fn shows_lanes(&self) -> bool {
+        self.tab == LabTab::Race && !self.is_compared
+    }
+
+    /// The same, whether lanes or charts of a race are shown.
+    pub(crate) fn in_lanes(&self) -> Setup {
+        Setup { is_compared: false, ..self.clone() }
+    }
+
     pub(crate) fn family(&self) -> Family {
         self.start.rules().family()
     }
@@ -233,7 +250,7 @@ impl Setup {
     /// The same, so slow that one sees what the published solver of Klondike looks at, as the article and as its program
     /// have it.
     pub(crate) fn watching(&self) -> Setup {
-        let mut setup = Setup { tab: LabTab::Race, ..self.clone() };
+        let mut setup = Setup { tab: LabTab::Race, is_compared: false, ..self.clone() };
         let runs = ["seen-list", "seen-list keys=published"];
         *setup.runs_mut() = runs.map(|it| it.parse().expect("a search of the Lab")).to_vec();
         for (key, value) in [("pace", "20"), ("watch", "0"), ("seconds", "3600")] {

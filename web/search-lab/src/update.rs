@@ -5,14 +5,14 @@ mod preview;
 mod races;
 mod replays;
 
-use i18n::lab::Lab;
+use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::lab::LabEvent;
 use solitaire::Start;
 
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::{self, FieldError},
-    model::{LabModel, LaneEnd, Study, StudyState},
+    model::{LabModel, LaneEnd, Race, Study, StudyState},
     msg::{LabCmd, LabMsg},
     setup::{LabTab, Setup},
     texts,
@@ -20,6 +20,8 @@ use crate::{
 
 /// The only way the model changes.
 pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
+    let is_of_user = !matches!(msg, LabMsg::LinkCopied(_) | LabMsg::Told(..) | LabMsg::Resized(_));
+    model.is_copied &= !is_of_user;
     let mut cmds = changed(model, msg);
     cmds.extend(preview::refresh(model));
     cmds
@@ -29,13 +31,18 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
     match msg {
         LabMsg::Shown => {
             model.is_shown = true;
-            Vec::new()
+            start_compared(model)
         }
         LabMsg::Followed(link) => followed(model, &link),
         LabMsg::Opened(address) => opened(model, &address),
         LabMsg::Left => {
             model.is_shown = false;
             stop_all(model)
+        }
+        LabMsg::Compared => {
+            let mut cmds = forms::on_form(model, msg);
+            cmds.extend(start_compared(model));
+            cmds
         }
         LabMsg::TabPicked(_)
         | LabMsg::DealTyped(_)
@@ -51,11 +58,7 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         | LabMsg::TermRemoved(..) => forms::on_form(model, msg),
         LabMsg::Start => start(model),
         LabMsg::Stop => stop(model),
-        LabMsg::RaceLeft => {
-            model.race.take_if(|it| !it.is_running());
-            model.enlarged = None;
-            Vec::new()
-        }
+        LabMsg::OthersWanted => vec![LabCmd::Focus("lab-other".to_string())],
         LabMsg::SetupShown(is_shown) => {
             model.is_changing = is_shown;
             model.before = is_shown.then(|| model.setup.clone());
@@ -74,8 +77,10 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         LabMsg::Ticked(ms) => replays::ticked(model, ms),
         LabMsg::SpeedPicked(speed) => replays::speed_picked(model, speed),
         LabMsg::Sent(lane) => races::sent(model, lane),
-        LabMsg::Compared => vec![LabCmd::Focus("lab-of".to_string())],
         LabMsg::Exported(figure, format) => vec![LabCmd::Export { figure, format }],
+        LabMsg::TableExported => vec![LabCmd::ExportTable],
+        LabMsg::LinkWanted => vec![LabCmd::CopyLink],
+        LabMsg::LinkCopied(is_copied) => link_copied(model, is_copied),
         LabMsg::Told(job, lane, report) => told(model, job, lane, report),
         LabMsg::WorkerFailed(job, lane, reason) => worker_failed(model, job, lane, reason),
         LabMsg::Resized(width) => {
@@ -91,11 +96,35 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
 
 fn followed(model: &mut LabModel, link: &str) -> Vec<LabCmd> {
     // The link of the table: whatever is set up stays.
+    let mut cmds = Vec::new();
     if link != "#lab" {
         (model.setup, model.complaints) = Setup::parse(link);
         model.field_errors.clear();
+        let is_of_other_race = |it: &Race| it.setup != model.setup.in_lanes();
+        if !model.setup.tab.is_experiment() && model.race.as_ref().is_some_and(is_of_other_race) {
+            cmds = races::stop(model);
+            (model.race, model.enlarged) = (None, None);
+        }
     }
-    vec![LabCmd::ReplaceLink(model.setup.to_string())]
+    cmds.push(LabCmd::ReplaceLink(model.setup.to_string()));
+    cmds.extend(start_compared(model));
+    cmds
+}
+
+fn link_copied(model: &mut LabModel, is_copied: bool) -> Vec<LabCmd> {
+    let lab = model.language;
+    model.is_copied = is_copied;
+    let said = if is_copied { lab.link_copied() } else { SurveyPhrases(lab.language()).not_copied() };
+    model.said = said.to_string();
+    Vec::new()
+}
+
+/// A race that is to be compared and was not run yet begins by itself.
+fn start_compared(model: &mut LabModel) -> Vec<LabCmd> {
+    match model.setup.is_compared && model.race.is_none() && model.complaints.is_empty() {
+        true => start(model),
+        false => Vec::new(),
+    }
 }
 
 /// The set-up is that of when the form came.

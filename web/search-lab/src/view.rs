@@ -1,6 +1,7 @@
 //! What the document looks like: for each of its regions, by their ids, the markup in it.
 
 mod board;
+mod compare;
 mod experiment;
 mod form;
 mod lanes;
@@ -12,6 +13,7 @@ mod results;
 pub use self::{
     experiment::paper,
     picture::{Paint, Picture, Stroke, picture, picture_ids},
+    race_table::exported_table,
     results::{charts, exported, marks},
 };
 
@@ -45,7 +47,7 @@ pub struct ExportedFile {
 fn frame(lab: Lab) -> String {
     format!(
         "<header id=lab-top><a href=# class=lab-brand>Unbury</a><h1>{title}</h1><nav id=lab-tabs \
-         aria-label={title}></nav><span id=lab-which></span><a href=# id=lab-table data-short={table}>{to_table}</a></header>\
+         aria-label={title}></nav><span id=lab-which></span><a href=# id=lab-table data-short={table}>{to_table}</a></header><nav id=lab-experiments aria-label=\"{experiments}\"></nav>\
          <div id=lab-bar><div id=lab-told></div><span id=lab-buttons></span></div>\
          <div id=lab-complaints role=alert></div>\
          <section id=lab-out aria-label={results}></section>\
@@ -56,6 +58,7 @@ fn frame(lab: Lab) -> String {
          id=lab-setup></div></div><footer id=lab-drawer-buttons></footer></section>\
          <p id=lab-tip hidden></p><p id=lab-live class=unseen role=status></p>",
         title = lab.lab(),
+        experiments = lab.experiments(),
         to_table = lab.to_table(),
         table = lab.table(),
         close = icon_button("lab-close", "close", "close", lab.language().close(), false),
@@ -68,6 +71,7 @@ pub fn view(model: &LabModel) -> Vec<Region> {
     let mut regions = vec![
         region("lab-main", frame(model.language)),
         region("lab-tabs", tabs(model)),
+        region("lab-experiments", experiments(model)),
         region("lab-complaints", complaints(model)),
         region("lab-live", escaped(&model.said)),
         region("lab-about", form::about(model)),
@@ -81,6 +85,7 @@ pub fn view(model: &LabModel) -> Vec<Region> {
         region("lab-setup", form::form(model)),
     ];
     match model.setup.tab {
+        LabTab::Race if model.setup.is_compared => compare::push(model, &mut regions),
         LabTab::Race => lanes::push(model, &mut regions),
         _ => results::push(model, &mut regions),
     }
@@ -90,6 +95,7 @@ pub fn view(model: &LabModel) -> Vec<Region> {
 /// What there is to see, in a sentence and another.
 fn told(model: &LabModel) -> String {
     let (said, more) = match (model.setup.tab, &model.race) {
+        (LabTab::Race, _) if model.setup.is_compared => compare::told(model),
         (LabTab::Race, Some(race)) => {
             let names = figures::names(model.language, race.setup.runs());
             (texts::race(model.language, race, &names), texts::race_more(model.language, race, &names))
@@ -118,21 +124,37 @@ fn which(model: &LabModel) -> String {
 pub fn title(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
     let of = if setup.tab.has_one_deal() { headings::start(lab, setup) } else { setup.start.rules().title() };
-    lab.title(&texts::tab(lab, setup.tab), &of)
+    let part = if setup.is_compared { lab.compare() } else { texts::tab(lab, setup.tab) };
+    lab.title(&part, &of)
 }
 
 fn region(id: impl Into<String>, html: String) -> Region {
     Region { id: id.into(), html }
 }
 
+/// The parts of the Lab. The experiments are one of them.
 fn tabs(model: &LabModel) -> String {
-    let mut html = String::new();
-    for tab in LabTab::ALL {
-        let current = if tab == model.setup.tab { " aria-current=page" } else { "" };
-        let (id, name) = (tab.id(), texts::tab(model.language, tab));
-        html += &format!("<button type=button id=lab-tab-{id} data-do=\"tab {id}\"{current}>{name}</button>");
-    }
-    html + &format!("<a href=\"#lab/survey\">{}</a>", SurveyPhrases(model.language.language()).survey())
+    let (lab, setup) = (model.language, &model.setup);
+    let survey = SurveyPhrases(lab.language());
+    let is_experiment = setup.tab.is_experiment();
+    let experiment = if is_experiment { setup.tab } else { LabTab::Power };
+    tab_button("race", "race", texts::tab(lab, LabTab::Race), setup.shows_lanes())
+        + &tab_button("compare", "compare", lab.compare(), setup.is_compared)
+        + &tab_button("experiments", experiment.id(), lab.experiments(), is_experiment)
+        + &format!("<a href=\"#lab/map\">{}</a><a href=\"#lab/survey\">{}</a>", survey.map(), survey.survey())
+}
+
+/// The parts among which one is open, where that is an experiment.
+fn experiments(model: &LabModel) -> String {
+    let experiments = LabTab::ALL.into_iter().filter(|it| it.is_experiment());
+    let button =
+        |it: LabTab| tab_button(it.id(), it.id(), texts::tab(model.language, it), it == model.setup.tab);
+    if model.setup.tab.is_experiment() { experiments.map(button).collect() } else { String::new() }
+}
+
+fn tab_button(id: &str, opens: &str, name: &str, is_current: bool) -> String {
+    let current = if is_current { " aria-current=page" } else { "" };
+    format!("<button type=button id=lab-tab-{id} data-do=\"tab {opens}\"{current}>{name}</button>")
 }
 
 fn complaints(model: &LabModel) -> String {

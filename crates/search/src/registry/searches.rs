@@ -137,7 +137,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::Greedy,
         id: "greedy",
         title: "Greedy best-first",
-        idea: "Goes on from the position that looks nearest to won, however long the way to it was.",
+        idea: "Goes on from the position with the least estimate of what is left, however long the way to it.",
         options: &[estimate("larger:0.5+cards")],
     },
     SearchInfo {
@@ -183,7 +183,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::Staged,
         id: "staged",
         title: "Staged deepening",
-        idea: "Searches everything a few moves ahead, then goes on from the best position found there, and so on.",
+        idea: "Searches everything a few moves ahead, then goes on from the position there that scores best.",
         options: &[
             whole("k", "Moves looked ahead, less one", 0, 30, "6"),
             // Fewer, and it forgets where it is going before it gets anywhere.

@@ -54,14 +54,14 @@ catalogue! {
         }
         notice_power {
             en [
-                "No factor is best for all deals. Of deals 1 to 1,000 solved with nine factors, 2 is best for the most (222), yet 1.5 has the lowest average (6,054).",
-                "A few hard deals make each average: one took 3,781,435 positions at 1.75, where the average is 9,002.",
-                "The article calls 0 best on average, yet in its own table 0.5 is lower. It solved deals of its own choice, so compare sizes only."
+                "No factor is best for all deals: 2 is for the most (222 of 1,000), yet 1.5 has the lowest average.",
+                "A few hard deals make each average: one took 3,781,435 positions at 1.75.",
+                "The article calls 0 the best; in its table, 0.5 is. Its deals are others, so compare sizes only."
             ]
             de [
-                "Kein Exponent ist für alle Spiele der beste. Von den Spielen 1 bis 1.000, mit neun Exponenten gelöst, ist 2 für die meisten der beste (222), aber 1,5 hat das kleinste Mittel (6.054).",
-                "Wenige schwere Spiele machen jedes Mittel aus: Eines brauchte mit 1,75 ganze 3.781.435 Stellungen, bei einem Mittel von 9.002.",
-                "Der Artikel nennt 0 im Mittel am besten, doch in seiner eigenen Tabelle ist 0,5 kleiner. Er hat seine Spiele selbst ausgesucht: Nur Größenordnungen sind vergleichbar."
+                "Kein Exponent ist für alle Spiele der beste: 2 ist es für die meisten (222 von 1.000), doch 1,5 hat das kleinste Mittel.",
+                "Wenige schwere Spiele machen jedes Mittel aus: Eines brauchte mit 1,75 ganze 3.781.435 Stellungen.",
+                "Der Artikel nennt 0 am besten; in seiner Tabelle ist es 0,5. Seine Spiele sind andere: Nur Größenordnungen sind vergleichbar."
             ]
         }
         notice_tree {
@@ -105,14 +105,14 @@ catalogue! {
         published_ofs {
             en [
                 "Published: moves tried on deal 14 of FreeCell.",
-                "Published: positions visited, on deals that the article chose.",
+                "Published: positions visited, on other deals.",
                 "Published: ways on deal 14 of FreeCell, from 524,288 probes.",
                 "Published: deals 1 to 32,000 of FreeCell. The mean leaves out the shortest and the longest.",
                 "Published: deal 11982 of FreeCell."
             ]
             de [
                 "Veröffentlicht: ausprobierte Züge bei Spiel 14 von FreeCell.",
-                "Veröffentlicht: besuchte Stellungen bei Spielen, die der Artikel ausgesucht hat.",
+                "Veröffentlicht: besuchte Stellungen, andere Spiele.",
                 "Veröffentlicht: Zugfolgen bei Spiel 14 von FreeCell, aus 524.288 Stichproben.",
                 "Veröffentlicht: Spiele 1 bis 32.000 von FreeCell. Das Mittel lässt die kürzeste und die längste weg.",
                 "Veröffentlicht: Spiel 11982 von FreeCell."

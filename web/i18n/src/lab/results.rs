@@ -44,13 +44,19 @@ catalogue! {
             de "{n} Suchen, ein Spiel: Was kostet eine Stellung?"
         }
         comparison_of(deal: text, rules: text) {
-            en "{deal}. All but the times is counted, and the same on every machine. {rules}"
-            de "{deal}. Alles bis auf die Zeiten ist gezählt und auf jedem Gerät gleich. {rules}"
+            en "{deal}, {rules}. All but the times is counted: the same on all machines."
+            de "{deal}, {rules}. Alles bis auf die Zeiten ist gezählt: auf allen Geräten gleich."
         }
-        moment_alone {
-            en "The table shows the moment that you look at; the charts show the whole race so far."
-            de "Die Tabelle zeigt den betrachteten Moment, die Diagramme das ganze bisherige Rennen."
+        plain_single { en "one card at a time" de "eine Karte auf einmal" }
+        plain_supermoves { en "runs move as one" de "Folgen ziehen zusammen" }
+        plain_linear {
+            en "runs as the 2009 program moves them"
+            de "Folgen wie im Programm von 2009"
         }
+        plain_no_autoplay { en "nothing by itself" de "nichts von selbst" }
+        plain_autoplay { en "safe cards home by themselves" de "sichere Karten werden von selbst abgelegt" }
+        plain_back { en "cards back from foundations" de "Karten auch zurück vom Ablagestapel" }
+        plain_as_it_lies { en "each order of columns another position" de "jede Reihenfolge der Spalten eine andere Stellung" }
         seconds(n: text) { en "{n} s" de "{n} s" }
         kilobytes(n: number) { en "{n} kB" de "{n} kB" }
         none { en "none" de "keine" }
@@ -109,16 +115,20 @@ catalogue! {
             de "Alle {n} beginnen bei derselben Stellung."
         }
         race_dots {
-            en "Each dot is a position whose moves were tried: the later the further right, and the more moves from the start the further down."
-            de "Jeder Punkt ist eine Stellung, deren Züge ausprobiert wurden: je später, desto weiter rechts, und je mehr Züge vom Anfang, desto weiter unten."
+            en "Each dot is a position whose moves were tried: the later, the further right; the more moves from the start, the further down."
+            de "Jeder Punkt ist eine Stellung: je später geprüft, desto weiter rechts, je mehr Züge vom Anfang, desto weiter unten."
         }
         race_flood {
-            en "Blue dots lead mostly to positions seen before, a red cross is a dead end, and the more positions are looked at in a depth, the wider its haze."
-            de "Blaue Punkte führen meist zu schon bekannten Stellungen, ein rotes Kreuz ist eine Sackgasse, und je mehr Stellungen in einer Tiefe geprüft sind, desto breiter ist ihr Schleier."
+            en "Blue dots led mostly to positions seen before; a cross is a dead end; the haze widens with the positions of a depth."
+            de "Blau: führte meist zu Bekanntem; Kreuz: Sackgasse; Schleier: wie viele Stellungen einer Tiefe geprüft sind."
         }
         race_gave_up(title: text, depth: number) {
-            en "{title} gave up at depth {depth}."
-            de "{title} hat in Tiefe {depth} aufgegeben."
+            en "{title}: gave up at depth {depth}."
+            de "{title}: aufgegeben in Tiefe {depth}."
+        }
+        race_contrast(title: text, moves: text, positions: number, other: text, spent: number, depth: number) {
+            en "{title} found {moves} after {positions} positions; {other} gave up after {spent} at depth {depth}."
+            de "{title}: {moves} nach {positions} Stellungen; {other} gibt nach {spent} in Tiefe {depth} auf."
         }
         legend {
             en "In the pictures: pale dots led mostly to new positions, blue ones to positions seen before; × is a dead end; the more positions of a depth are looked at so far, the wider are its haze and the outline at the right, by powers of ten; green is the way that won, and yellow the moment."
@@ -126,19 +136,19 @@ catalogue! {
         }
         race_memory(most: text, bytes: text, least: text, fewest: text) {
             en "{most} keeps {bytes}, {least} {fewest}."
-            de "{most} behält {bytes}, {least} {fewest}."
+            de "{most} {bytes}, {least} {fewest}."
         }
         race_solved(title: text, moves: text, positions: number) {
-            en "{title} has solved it: {moves}, after {positions} positions."
-            de "{title} hat es gelöst: {moves}, nach {positions} Stellungen."
+            en "{title} has solved it: {moves} after {positions} positions."
+            de "{title} hat es gelöst: {moves} nach {positions} Stellungen."
         }
         race_left(n: number) {
-            en { one "{n} search is still running." other "{n} searches are still running." }
+            en { one "{n} search goes on." other "{n} searches go on." }
             de { one "{n} Suche läuft noch." other "{n} Suchen laufen noch." }
         }
         race_other(title: text, moves: text, positions: number) {
-            en "{title}: {moves} after {positions} positions."
-            de "{title}: {moves} nach {positions} Stellungen."
+            en "{title}: {moves} after {positions}."
+            de "{title}: {moves} nach {positions}."
         }
         race_best(n: number, short: text, moves: text, quick: text, positions: number) {
             en "{short} found the shortest of {n} solutions: {moves}. {quick} needed the fewest positions: {positions}."
@@ -280,7 +290,7 @@ catalogue! {
         axis_deals { en "deals" de "Spiele" }
         series_tried { en "moves tried" de "ausprobierte Züge" }
         series_mean(deals: text) { en "this run, deals {deals}" de "dieser Lauf, Spiele {deals}" }
-        series_here { en "earlier, deals 1–1000" de "früher, Spiele 1–1000" }
+        series_here { en "here, deals 1–1,000" de "hier, Spiele 1–1.000" }
         series_published { en "published, other deals" de "veröffentlicht, andere Spiele" }
         series_deal(deal: text) { en "deal {deal}" de "Spiel {deal}" }
         series_sequences { en "sequences of moves, counted" de "Zugfolgen, gezählt" }

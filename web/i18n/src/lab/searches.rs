@@ -14,7 +14,7 @@ catalogue! {
         search_depth_first { en "Depth-first" de "Tiefensuche" }
         idea_depth_first {
             en "Goes on from the position it reached last, and back only when nothing new is ahead."
-            de "Geht von der zuletzt erreichten Stellung weiter, und erst zurück, wenn vor ihr nichts Neues mehr liegt."
+            de "Geht von der zuletzt erreichten Stellung weiter, und erst zurück, wenn nichts Neues mehr kommt."
         }
         search_seen_list { en "Depth-first with a list" de "Tiefensuche mit Liste" }
         idea_seen_list {
@@ -43,8 +43,8 @@ catalogue! {
         }
         search_greedy { en "Greedy best-first" de "Gierige Bestensuche" }
         idea_greedy {
-            en "Goes on from the position that looks nearest to won, however long the way to it was."
-            de "Geht von der Stellung weiter, die dem Gewinn am nächsten scheint, egal wie lang der Weg dorthin war."
+            en "Goes on from the position with the least estimate of what is left, however long the way to it."
+            de "Geht von der Stellung weiter, bei der am wenigsten zu fehlen scheint, egal auf welchem Weg."
         }
         search_a_star { en "A*" de "A*" }
         idea_a_star {
@@ -70,8 +70,8 @@ catalogue! {
         option_width { en "Positions kept of each layer" de "Behaltene Stellungen je Ebene" }
         search_staged { en "Staged deepening" de "Stufenweise Vertiefung" }
         idea_staged {
-            en "Searches everything a few moves ahead, then goes on from the best position found there, and so on."
-            de "Durchsucht alles einige Züge voraus, geht dann von der besten gefundenen Stellung weiter und so fort."
+            en "Searches everything a few moves ahead, then goes on from the position there that scores best."
+            de "Durchsucht alles einige Züge voraus, geht dann von der Stellung dort mit dem besten Wert weiter."
         }
         option_k { en "Moves looked ahead, less one" de "Züge Vorausschau, weniger einen" }
         option_staged_limit {

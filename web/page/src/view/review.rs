@@ -86,7 +86,7 @@ pub enum ReviewButton {
     SharePuzzle,
 }
 
-/// The height of a bar for a move that is made by itself, or in a game that is lost.
+/// The height of a bar in a game that is lost.
 const LOW: u32 = 16;
 
 pub(super) fn review(model: &Model) -> Option<ReviewView> {
@@ -136,10 +136,11 @@ fn bars(review: &Review) -> [String; 3] {
             lost += &bar(n, gap, LOW);
             continue;
         }
-        let (n_moves, n_winning) =
-            review.of_move(n).map_or((LOW, 0), |it| (height(it.n_moves), height(it.n_winning)));
-        all += &bar(n, gap, n_moves);
-        kept += &bar(n, gap, n_winning);
+        // What goes home by itself is not reviewed: there is no other move.
+        let n_kept = u32::from(review.winnable.is_some_and(|it| n < it));
+        let (n_moves, n_winning) = review.of_move(n).map_or((1, n_kept), |it| (it.n_moves, it.n_winning));
+        all += &bar(n, gap, height(n_moves));
+        kept += &bar(n, gap, height(n_winning));
     }
     [all, kept, lost]
 }

@@ -9,7 +9,7 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use super::{LabPage, export, screen};
 use crate::{
     msg::FileFormat,
-    view::{charts, exported, marks, paper},
+    view::{charts, exported, exported_table, marks, paper},
 };
 
 impl LabPage {
@@ -31,8 +31,8 @@ impl LabPage {
         });
     }
 
-    /// Offers a chart as a file.
-    pub(super) fn export(self: &Rc<Self>, figure: usize, format: FileFormat) {
+    /// Offers a chart as a file, or the table of a race.
+    pub(super) fn export(self: &Rc<Self>, figure: Option<usize>, format: FileFormat) {
         let view = self.clone();
         spawn_local(async move {
             if save(view.clone(), figure, format).await.is_err() {
@@ -65,8 +65,13 @@ fn write(view: Rc<LabPage>) -> Result<(), SplitLoaderError> {
 }
 
 #[wasm_split(charts, fallible)]
-fn save(view: Rc<LabPage>, figure: usize, format: FileFormat) -> Result<(), SplitLoaderError> {
-    if let Some(file) = exported(&view.model.borrow(), figure, format) {
+fn save(view: Rc<LabPage>, figure: Option<usize>, format: FileFormat) -> Result<(), SplitLoaderError> {
+    let model = view.model.borrow();
+    let file = match figure {
+        Some(figure) => exported(&model, figure, format),
+        None => exported_table(&model),
+    };
+    if let Some(file) = file {
         export::save(&view.document, &file.name, format, &file.text);
     }
     Ok(())

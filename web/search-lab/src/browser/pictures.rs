@@ -25,6 +25,7 @@ const CROSS: f64 = 3.0;
 impl LabPage {
     /// Draws all pictures of the open part, as large as they have room.
     pub(super) fn draw_pictures(&self) {
+        self.fit_stage();
         let model = self.model.borrow();
         let mut ends = Vec::new();
         for id in picture_ids(&model) {
@@ -42,6 +43,16 @@ impl LabPage {
             }
         }
         self.place_stamps(&ends);
+    }
+
+    /// What is told above the lanes may need another line: they have the room that it leaves.
+    fn fit_stage(&self) {
+        let Some(bar) = self.document.get_element_by_id("lab-bar") else { return };
+        let above = format!("{}px", bar.unchecked_ref::<HtmlElement>().offset_height());
+        let style = self.root.unchecked_ref::<HtmlElement>().style();
+        if style.get_property_value("--above").ok().as_deref() != Some(&*above) {
+            style.set_property("--above", &above).expect("a property");
+        }
     }
 
     /// How a search has ended stands before the place where it has, as far as there is room.

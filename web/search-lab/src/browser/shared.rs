@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use i18n::Language;
 use wasm_bindgen::{JsCast, prelude::*};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
     Document, Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, MutationObserver,
     MutationObserverInit, ScrollIntoViewOptions, ScrollLogicalPosition, Window, Worker,
@@ -55,6 +56,17 @@ pub(super) fn follow_language(document: &Document, changed: impl Fn(Language) + 
     let options = MutationObserverInit::new();
     options.set_attribute_filter(&js_sys::Array::of1(&"lang".into()));
     observer.observe_with_options(&page, &options).expect("an element can be observed");
+}
+
+/// Copies `text`, and calls `then` with whether that was possible.
+pub(super) fn copy(window: &Window, text: &str, then: impl FnOnce(bool) + 'static) {
+    // Not there in pages that were fetched without encryption.
+    let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into());
+    if !clipboard.is_ok_and(|it| it.is_object()) {
+        return later(window, 0, || then(false));
+    }
+    let copied = JsFuture::from(window.navigator().clipboard().write_text(text));
+    spawn_local(async move { then(copied.await.is_ok()) });
 }
 
 /// Calls `action` once, after this time.

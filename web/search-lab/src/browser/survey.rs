@@ -11,7 +11,7 @@ use std::{
 use browser_api::{dom::listen, message, worker::Program};
 use protocol::SurveyEvent;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Window};
 
@@ -125,7 +125,11 @@ impl SurveyView {
             SurveyCmd::ReplaceLink(link) => shared::replace_link(&self.window, &link),
             SurveyCmd::Focus(id) => shared::focus(&self.document, id),
             SurveyCmd::Save { name, text } => export::save(&self.document, &name, FileFormat::Csv, &text),
-            SurveyCmd::Copy(text) => self.copy(&text),
+            SurveyCmd::Copy(text) => {
+                let view = self.clone();
+                let copied = move |is_copied| view.dispatch(SurveyMsg::Copied(is_copied));
+                shared::copy(&self.window, &text, copied);
+            }
             SurveyCmd::Keep { rows, ran_ms } => {
                 let view = self.clone();
                 spawn_local(async move { drop(kept::keep(&view.window, &rows, ran_ms).await) });
@@ -162,25 +166,6 @@ impl SurveyView {
             }
             None => later(&self.window, 0, failed),
         }
-    }
-
-    fn copy(self: &Rc<Self>, text: &str) {
-        // Not there in pages that were fetched without encryption.
-        let clipboard = js_sys::Reflect::get(&self.window.navigator(), &"clipboard".into());
-        let Some(_) = clipboard.ok().filter(|it| it.is_object()) else {
-            return self.later_dispatch(SurveyMsg::Copied(false));
-        };
-        let copied = JsFuture::from(self.window.navigator().clipboard().write_text(text));
-        let view = self.clone();
-        spawn_local(async move {
-            let is_copied = copied.await.is_ok();
-            view.dispatch(SurveyMsg::Copied(is_copied));
-        });
-    }
-
-    fn later_dispatch(self: &Rc<Self>, msg: SurveyMsg) {
-        let view = self.clone();
-        later(&self.window, 0, move || view.dispatch(msg));
     }
 
     /// Makes the document look like the model.
@@ -316,7 +301,8 @@ impl SurveyView {
             let picked = within(&event, "[data-pick]").and_then(|it| picked(&it));
             if let Some(msg) = picked {
                 // The click that took the focus from the field comes first.
-                view.later_dispatch(msg);
+                let after = view.clone();
+                later(&view.window, 0, move || after.dispatch(msg));
             }
         });
         let view = self.clone();

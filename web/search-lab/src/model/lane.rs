@@ -61,8 +61,26 @@ impl Lane {
         self.held.as_ref().is_some_and(|(line, _)| *line != self.line)
     }
 
+    /// The newest sample at a moment, or of all: when it had expanded this number of positions.
+    pub(crate) fn sample_at(&self, moment: Option<u64>) -> SearchSample {
+        match moment {
+            Some(n) if n < self.sample.spent.expanded => {
+                let mut sample = self.at(n);
+                sample.spent.expanded = n;
+                sample
+            }
+            _ => self.sample,
+        }
+    }
+
+    /// How it had ended by then, if it had.
+    pub(crate) fn end_at(&self, moment: Option<u64>) -> Option<&LaneEnd> {
+        let is_past = moment.is_none_or(|n| self.sample.spent.expanded <= n);
+        self.end.as_ref().filter(|_| is_past)
+    }
+
     /// The last sample with at most this many positions expanded.
-    pub(super) fn at(&self, n_expanded: u64) -> SearchSample {
+    fn at(&self, n_expanded: u64) -> SearchSample {
         let is_past = |it: &&SearchSample| it.spent.expanded <= n_expanded;
         self.samples.iter().rev().find(is_past).copied().unwrap_or_default()
     }

@@ -17,7 +17,9 @@ impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts: Vec<String> = match self.tab {
             LabTab::Race => {
-                self.runs().iter().map(|it| format!("run={}", escaped(&it.to_string()))).collect()
+                let view = self.is_compared.then(|| format!("tab={COMPARED}"));
+                let runs = self.runs().iter().map(|it| format!("run={}", escaped(&it.to_string())));
+                view.into_iter().chain(runs).collect()
             }
             tab => vec![format!("tab={}", tab.id())],
         };
@@ -29,6 +31,9 @@ impl fmt::Display for Setup {
         write!(f, "lab/{}?{}", escaped(&self.start.to_string()), parts.join("&"))
     }
 }
+
+/// The charts and the table of a race, as a part of the Lab.
+const COMPARED: &str = "compare";
 
 /// Where a link does not say what to race, because it says nothing or is of another part, the race is for looking on.
 const ONLOOKER: &str = "watch=20";
@@ -57,13 +62,18 @@ impl Setup {
         }
         let mut runs = Vec::new();
         let mut switches = Vec::new();
-        let is_of_other_part = rest.split('&').any(|it| it.starts_with("tab=") && it != "tab=race");
+        let part = rest.split('&').find_map(|it| it.strip_prefix("tab="));
+        let is_of_other_part = part.is_some_and(|it| it != "race");
         let onlooker = (rest.is_empty() || is_of_other_part).then_some(ONLOOKER);
         for part in onlooker.into_iter().chain(rest.split('&')).filter(|it| !it.is_empty()) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let value = unescaped(value);
             let read = match key {
                 "run" => read_search(None, &value, setup.family()).map(|it| runs.push(it)),
+                "tab" if value == COMPARED => {
+                    setup.is_compared = true;
+                    Ok(())
+                }
                 "tab" => {
                     let tab = LabTab::of_id(&value).ok_or(Complaint::UnknownTab(value));
                     tab.map(|it| setup.tab = it)

@@ -80,7 +80,7 @@ pub(super) fn failure(phrases: SurveyPhrases, why: &WorkerFailure) -> String {
 fn top(phrases: SurveyPhrases, lab_link: &str) -> String {
     format!(
         "<a href=# class=lab-brand>Unbury</a><h1 class=unseen>{survey}</h1><nav aria-label=\"{views}\">\
-         <a id=survey-lab href=\"#{lab}\">{searches}</a><a href=\"#{LINK}\" aria-current=page>{survey}</a><a id=survey-map href=\"#{MAP_LINK}\">{map}</a></nav>\
+         <a id=survey-lab href=\"#{lab}\">{searches}</a><a id=survey-map href=\"#{MAP_LINK}\">{map}</a><a href=\"#{LINK}\" aria-current=page>{survey}</a></nav>\
          <a href=# id=survey-to-table>{to_table}</a>",
         survey = phrases.survey(),
         views = phrases.views(),

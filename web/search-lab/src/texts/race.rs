@@ -1,6 +1,6 @@
 //! What there is to see in a race, in a sentence or two.
 
-use i18n::lab::Lab;
+use i18n::{Language, lab::Lab};
 use protocol::lab::SearchEnd;
 
 use crate::model::{Lane, LaneEnd, Race};
@@ -10,6 +10,9 @@ pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     let lanes = || race.lanes.iter().zip(names.iter().map(String::as_str));
     let n_running = race.lanes.iter().filter(|it| race.end_of(it).is_none()).count();
     let mut said = Vec::new();
+    if let Some((contrast, _)) = contrast(lab, race, lanes()) {
+        return contrast;
+    }
     said.extend(solved(lab, race, lanes()));
     said.extend(proved(lab, race, lanes()));
     match n_running {
@@ -37,14 +40,16 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
     let has_ended = race.lanes.iter().any(|it| race.end_of(it).is_some());
     let more = match (is_over, has_ended) {
         (true, _) => {
-            let gave_up = lanes().filter(|(lane, _)| gave_up(lane) && lane.has_metrics());
+            let told = contrast(lab, race, lanes()).map(|it| it.1);
+            let gave_up =
+                lanes().filter(|(lane, name)| gave_up(lane) && lane.has_metrics() && told != Some(*name));
             let depths = gave_up.map(|(lane, name)| lab.race_gave_up(&name, lane.sample.depth_max));
             let said = depths.chain(others(lab, race, lanes())).chain(memory(lab, race, lanes()));
             Some(said.collect::<Vec<_>>().join(" "))
         }
         (_, true) => {
             let said = depths(lab, race, lanes()).unwrap_or_default();
-            Some(format!("{said} {}", lab.race_flood()))
+            Some(if said.is_empty() { lab.race_flood().to_string() } else { said })
         }
         _ if counted <= SINGLE => Some(lab.race_dots().to_string()),
         _ => Some(lab.race_flood().to_string()),
@@ -61,7 +66,8 @@ fn memory<'a>(
     let bytes = |it: &(&Lane, &str)| race.sample(it.0).spent.bytes;
     let (most, least) = (lanes.clone().max_by_key(bytes)?, lanes.min_by_key(bytes)?);
     let [most_said, least_said] = [most, least].map(|it| super::memory(lab, bytes(&it)));
-    (least_said != most_said).then(|| lab.race_memory(&most.1, &most_said, &least.1, &least_said))
+    (least_said != most_said)
+        .then(|| lab.race_memory(&most.1, &most_said, &within(lab, least.1), &least_said))
 }
 
 /// Says of each other search that has solved it what it came to, unless that would be much to read.
@@ -90,6 +96,38 @@ fn solved<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a 
         _ if short == quick => lab.race_best_twice(n, &short, &moves, positions),
         _ => lab.race_best(n, &short, &moves, &quick, positions),
     })
+}
+
+/// Sets the search that was the quickest, and has the shortest line, against the one that gave up the least deep, once all
+/// are over. Returns what is said, and the name of the latter.
+fn contrast<'a>(
+    lab: Lab,
+    race: &Race,
+    lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone,
+) -> Option<(String, &'a str)> {
+    if lanes.clone().any(|it| race.end_of(it.0).is_none()) {
+        return None;
+    }
+    let solved = all_solved(race, lanes.clone());
+    let &(quick, moves, positions) = solved.iter().min_by_key(|it| it.2)?;
+    let is_shortest = solved.iter().all(|it| moves <= it.1);
+    let (lane, name) = lanes
+        .filter(|(lane, _)| is_shortest && gave_up(lane) && lane.has_metrics())
+        .min_by_key(|it| it.0.sample.depth_max)?;
+    let (spent, depth) = (lane.sample.spent.expanded, lane.sample.depth_max);
+    let moves = lab.language().listed_moves(moves);
+    Some((lab.race_contrast(&quick, &moves, positions, &within(lab, name), spent, depth), name))
+}
+
+/// Returns the name of a search as it stands within a sentence.
+fn within(lab: Lab, name: &str) -> String {
+    let mut letters = name.chars();
+    match (letters.next(), letters.clone().next()) {
+        (Some(first), Some(second)) if lab.language() == Language::English && second.is_lowercase() => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => name.to_string(),
+    }
 }
 
 /// Returns the searches that have solved it, with their moves and positions.
@@ -132,7 +170,8 @@ fn depths<'a>(
     let counted = lanes.filter(|it| it.0.has_metrics());
     let depth = |it: &(&Lane, &str)| race.sample(it.0).depth_max;
     let (deep, flat) = (counted.clone().max_by_key(depth)?, counted.min_by_key(depth)?);
-    (depth(&flat) < depth(&deep)).then(|| lab.race_deep(&deep.1, depth(&deep), &flat.1, depth(&flat)))
+    (depth(&flat) < depth(&deep))
+        .then(|| lab.race_deep(&deep.1, depth(&deep), &within(lab, flat.1), depth(&flat)))
 }
 
 /// Has it come to an end of its own without an answer?

@@ -17,7 +17,7 @@ pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {
         && model.race.is_none()
         && model.setup.tab == LabTab::Race
         && model.setup.is_replayed();
-    let is_right = model.preview.as_ref().is_some_and(|it| it.setup == model.setup);
+    let is_right = model.preview.as_ref().is_some_and(|it| it.setup == model.setup.in_lanes());
     if is_wanted == is_right && is_wanted == model.preview.is_some() {
         return Vec::new();
     }
@@ -32,7 +32,7 @@ pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {
             cmds.extend(request.map(|request| LabCmd::StartWorker { job, lane, request }));
         }
         let lanes = vec![Vec::new(); setup.runs().len()];
-        model.preview = Some(Preview { job, setup: model.setup.clone(), lanes });
+        model.preview = Some(Preview { job, setup: model.setup.in_lanes(), lanes });
     }
     cmds
 }

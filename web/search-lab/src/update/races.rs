@@ -35,7 +35,7 @@ pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
     let replay = model.setup.is_replayed().then(|| RaceReplay::new(!model.is_calm));
     model.race = Some(Race {
         job: model.jobs,
-        setup: model.setup.clone(),
+        setup: model.setup.in_lanes(),
         lanes,
         is_paused: false,
         moment: replay.map(|_| 1),

@@ -6,13 +6,13 @@ use search::{
     estimate::NAMED,
     registry::{OptionKind, SEARCHES, SearchOption, Spec},
 };
-use solitaire::{AnyRules, freecell::SWITCHES};
+use solitaire::{AnyRules, Start, freecell::SWITCHES};
 
 use super::{escaped, results, swatch};
 use crate::{
     field_errors::FieldId,
-    fields::FieldKind,
-    figures,
+    fields::{self, FieldKind},
+    figures, headings,
     model::LabModel,
     msg::TermPart,
     setup::{LabTab, N_RUNS, Setup},
@@ -107,19 +107,13 @@ pub(super) fn form(model: &LabModel) -> String {
 pub(super) fn buttons(model: &LabModel) -> String {
     let go = if model.is_changing { String::new() } else { start_button(model) };
     let (is_open, label) = (model.is_changing, model.language.change());
-    let is_over = model.setup.tab == LabTab::Race && model.race.as_ref().is_some_and(|it| !it.is_running());
-    let leave = match is_over {
-        true => {
-            let label = model.language.leave();
-            format!("<button type=button class=second id=lab-leave data-do=leave>{label}</button>")
-        }
-        false => String::new(),
-    };
-    go + &leave
-        + &format!(
-            "<button type=button class=second id=lab-change data-do=change aria-haspopup=dialog \
+    if model.setup.is_compared && model.race.is_some() && !model.is_running() {
+        return String::new();
+    }
+    go + &format!(
+        "<button type=button class=second id=lab-change data-do=change aria-haspopup=dialog \
          aria-expanded={is_open}>{label}</button>"
-        )
+    )
 }
 
 /// What stands below the form, while that is open.
@@ -145,15 +139,38 @@ pub(super) fn title(model: &LabModel) -> &'static str {
 /// It starts, and stops what it started.
 fn start_button(model: &LabModel) -> String {
     let lab = model.language;
+    let of_experiment;
     let (asks, label) = match (model.is_running(), model.setup.tab) {
         (true, LabTab::Race) => ("stop", lab.language().stop()),
         (true, _) => ("stop", lab.language().cancel()),
         (false, LabTab::Race) if model.is_changing => ("start", lab.start_this()),
-        (false, LabTab::Race) if model.shown() == Some(&model.setup) => ("start", lab.again()),
+        (false, LabTab::Race) if model.shown() == Some(&model.setup.in_lanes()) => ("start", lab.again()),
         (false, LabTab::Race) => ("start", lab.start()),
-        (false, _) => ("start", lab.run()),
+        (false, _) => {
+            of_experiment = run_label(model);
+            ("start", of_experiment.as_str())
+        }
     };
-    format!("<button type=button class=main id=lab-go data-do={asks}>{label}</button>")
+    let icon = if asks == "start" { "<svg aria-hidden=true><use href=\"#i-play\"/></svg>" } else { "" };
+    format!("<button type=button class=main id=lab-go data-do={asks}>{icon}{label}</button>")
+}
+
+/// Says what an experiment will be run on, where that is short.
+fn run_label(model: &LabModel) -> String {
+    const LONG: usize = 12;
+    let (lab, setup) = (model.language, &model.setup);
+    let field = match setup.tab {
+        LabTab::Power => fields::POWER_DEALS,
+        LabTab::Lengths => fields::LENGTHS_DEALS,
+        _ => {
+            let number = setup.start.number().filter(|_| matches!(setup.start, Start::Deal(_)));
+            return number.map_or_else(|| lab.run().to_string(), |it| lab.run_on(&format!("#{it}")));
+        }
+    };
+    match headings::ranges(setup.value(field)) {
+        it if LONG < it.chars().count() => lab.run().to_string(),
+        it => lab.run_on_deals(&it),
+    }
 }
 
 fn run(model: &LabModel, idx: usize, spec: &Spec) -> String {

@@ -7,7 +7,7 @@ use search::registry::Spec;
 use super::{
     Region, board, escaped, icon_button, presets,
     race_table::{self, LaneNumbers},
-    region, results, swatch,
+    region, swatch,
 };
 use crate::{
     figures,
@@ -29,13 +29,8 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
         }
         return;
     };
-    regions.push(region("lab-of", results::heading(model, &race.setup)));
-    let is_past = race.now() < race.newest();
-    let note = if is_past { format!("<p class=lab-note>{}</p>", lab.moment_alone()) } else { String::new() };
-    regions.push(region("lab-race-note", note));
-    let numbers: Vec<_> = race.lanes.iter().map(|it| race_table::numbers(lab, race, it)).collect();
-    regions.push(region("lab-race", race_table::table(lab, race, &names, &numbers)));
-    regions.push(region("lab-more-counts", race_table::more(lab, &names, &numbers)));
+    let numbers: Vec<_> =
+        race.lanes.iter().map(|it| race_table::numbers(lab, race, it, race.moment)).collect();
     regions.push(region("lab-orders", orders(lab, race)));
     let is_in_step = race.moment.is_some() || !race.is_searching();
     let moment = if is_in_step { lab.moment_at(race.now()) } else { lab.moment_newest().to_string() };
@@ -68,26 +63,31 @@ fn push_lane(model: &LabModel, race: &Race, idx: usize, lane: &Lane, name: &str,
 fn frame(model: &LabModel, names: &[String]) -> String {
     let lab = model.language;
     let race = model.race.as_ref();
-    let mut html = format!("<div id=lab-stage><div class=lab-lanes data-n={}>", names.len());
+    let job = race.map(|it| format!(" data-job={}", it.job)).unwrap_or_default();
+    let mut html = format!("<div id=lab-stage{job}><div class=lab-lanes data-n={}>", names.len());
     for (idx, (spec, name)) in model.runs().iter().zip(names).enumerate() {
         html += &lane(model, idx, spec, name);
     }
     html += "</div>";
-    let Some(race) = race else { return html + "</div>" + &presets::presets(lab) };
-    html + &format!(
+    if race.is_some() {
+        html += &dock(lab);
+    }
+    html += "</div>";
+    if race.is_some() {
+        html += &format!("<p class=lab-idea>{}</p>", lab.legend());
+    }
+    html + &presets::presets(lab)
+}
+
+/// What leads all lanes to a moment.
+fn dock(lab: Lab) -> String {
+    format!(
         "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><b \
          id=lab-moment-short aria-hidden=true></b><p id=lab-moment><canvas id=lab-axis aria-hidden=true></canvas><label for=lab-moment-at class=unseen>{}</label>\
          <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p><button type=button \
-         id=lab-compare data-do=compare>{}</button></div></div><p class=lab-idea>{}</p><div id=lab-of tabindex=-1></div><div class=lab-scroll tabindex=0 role=region aria-label=\"{}\" id=lab-race data-job={}></div><div id=lab-race-note></div>{}<details id=lab-more><summary>{}</summary><div class=lab-scroll tabindex=0 role=region \
-         aria-label=\"{}\" id=lab-more-counts></div></details>",
+         id=lab-others data-do=others>{}</button></div>",
         lab.moment(),
-        lab.compare(),
-        lab.legend(),
-        texts::tab(lab, race.setup.tab),
-        race.job,
-        results::frame(model),
-        lab.more_counts(),
-        lab.more_counts(),
+        lab.leave(),
     )
 }
 
@@ -199,20 +199,21 @@ fn stamp(lab: Lab, race: &Race, lane: &Lane) -> String {
                 }
                 _ => texts::lane_end(lab, &race.setup, end),
             };
-            format!("<span{above}>{}</span>", shaped(kind(race, lane), &text))
+            format!("<span{above}>{}</span>", shaped(kind(race, lane, Some(end)), &text))
         }
     }
 }
 
-/// Returns the verdict, as a shape and in words.
+/// Returns the verdict in the end, as a shape and in words.
 pub(super) fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
-    let text = match race.end_of(lane) {
+    let end = lane.end.as_ref();
+    let text = match end {
         None if lane.samples.is_empty() => lab.waiting().to_string(),
         None if race.is_paused => lab.paused().to_string(),
         None => lab.running().to_string(),
         Some(it) => texts::lane_end(lab, &race.setup, it),
     };
-    shaped(kind(race, lane), &text)
+    shaped(kind(race, lane, end), &text)
 }
 
 fn shaped(kind: &str, text: &str) -> String {
@@ -226,8 +227,8 @@ fn shaped(kind: &str, text: &str) -> String {
 }
 
 /// Returns what is known of the deal by a search, as style sheets have it.
-fn kind(race: &Race, lane: &Lane) -> &'static str {
-    match race.end_of(lane) {
+fn kind(race: &Race, lane: &Lane, end: Option<&LaneEnd>) -> &'static str {
+    match end {
         None if race.is_paused && !lane.samples.is_empty() => "unknown",
         None => "looking",
         Some(LaneEnd::Search(SearchEnd::Solved { .. })) => "winnable",

@@ -5,9 +5,10 @@ use std::ops::Range;
 use i18n::lab::Lab;
 use protocol::lab::SearchEnd;
 
-use super::{escaped, lanes::verdict, swatch};
+use super::{ExportedFile, escaped, lanes::verdict, swatch};
 use crate::{
-    model::{Lane, LaneEnd, Race, tenths},
+    figures, headings,
+    model::{LabModel, Lane, LaneEnd, Race, tenths},
     texts,
 };
 
@@ -55,24 +56,25 @@ fn with_head(lab: Lab, caption: &str, columns: Range<usize>, rows: &str) -> Stri
 
 /// Returns the lane of the search that has solved it by the fewest positions.
 fn best(race: &Race) -> Option<usize> {
-    let is_solved = |it: &Lane| matches!(race.end_of(it), Some(LaneEnd::Search(SearchEnd::Solved { .. })));
+    let is_solved = |it: &Lane| matches!(it.end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
     let solved = race.lanes.iter().enumerate().filter(|(_, it)| is_solved(it));
     solved.min_by_key(|(_, it)| it.sample.spent.expanded).map(|it| it.0)
 }
 
-/// Returns the numbers of a lane's row.
-pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> LaneNumbers {
-    let sample = race.sample(lane);
+/// Returns what a search had counted at a moment, or in all.
+pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane, moment: Option<u64>) -> LaneNumbers {
+    let sample = lane.sample_at(moment);
     let count = |it: u64| lab.language().number(it);
     let one_decimal = |tenths: u64| lab.language().tenths(tenths);
     let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
-    let length = match race.end_of(lane) {
+    let length = match lane.end_at(moment) {
         Some(LaneEnd::Search(SearchEnd::Solved { moves })) => count(*moves),
         // Proved: there is no solution.
         Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })) => lab.none().to_string(),
         _ => "–".to_string(),
     };
-    let seen = lane.seen_percent(race.column()).map_or("–".to_string(), |it| lab.language().percent(it));
+    let seen =
+        lane.seen_percent(race.column_at(moment)).map_or("–".to_string(), |it| lab.language().percent(it));
     let best = sample.estimate_min.map_or("–".to_string(), |it| estimate(lab, it));
     [
         count(sample.spent.expanded),
@@ -91,6 +93,40 @@ pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> LaneNumbers {
         metric(sample.closed),
         best,
     ]
+}
+
+/// Returns all that a race has counted, as a file: plain numbers, memory in bytes, time in milliseconds.
+pub fn exported_table(model: &LabModel) -> Option<ExportedFile> {
+    let (lab, race) = (model.language, model.race.as_ref()?);
+    let mut header = vec![lab.search().to_string()];
+    header.extend(lab.columns().map(str::to_string));
+    let rows = race.lanes.iter().zip(figures::names(lab, race.setup.runs())).map(|(lane, name)| {
+        let sample = &lane.sample;
+        let metric = |it: u64| if lane.has_metrics() { it.to_string() } else { String::new() };
+        let moves = match lane.end {
+            Some(LaneEnd::Search(SearchEnd::Solved { moves })) => moves.to_string(),
+            _ => String::new(),
+        };
+        let end = lane.end.as_ref().map(|it| texts::lane_end(lab, &race.setup, it));
+        let percent = lane.seen_percent(u32::MAX).map(|it| it.to_string());
+        vec![
+            name,
+            end.unwrap_or_else(|| lab.running().to_string()),
+            sample.spent.expanded.to_string(),
+            metric(sample.generated),
+            percent.unwrap_or_default(),
+            metric(sample.depth_max.into()),
+            sample.spent.bytes.to_string(),
+            sample.ms.to_string(),
+            moves,
+            sample.spent.stored.to_string(),
+            metric(sample.frontier),
+            metric(sample.closed),
+            sample.estimate_min.map(|it| estimate(lab, it)).unwrap_or_default(),
+        ]
+    });
+    let text = chart::csv_of(std::iter::once(header).chain(rows));
+    Some(ExportedFile { name: headings::file("race", &headings::subject(lab, &race.setup)), text })
 }
 
 /// In units of which there are [`search::estimate::UNIT`] in one.

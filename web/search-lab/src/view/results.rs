@@ -1,5 +1,7 @@
 //! Charts with their tables, and how an experiment stands.
 
+use std::ops::Range;
+
 use chart::{ChartTheme, Mark, Size};
 use i18n::lab::Lab;
 use protocol::lab::Explained;
@@ -14,19 +16,22 @@ use crate::{
     texts,
 };
 
-/// How high a chart is for its width.
+/// How high a chart is for its width: two beside each other leave room for a table in a window of 1366 by 768.
 fn chart_size(width: u32) -> Size {
     let width = width.clamp(260, 1_400);
-    Size { width, height: (width * 5 / 8).clamp(340, 480) }
+    Size { width, height: (width * 53 / 100).clamp(340, 480) }
 }
 
 pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     let study = model.study(model.setup.tab);
     let of_run = study.map(|it| {
         let came_to = format!("<div id=lab-doing data-job={}></div>", it.job);
-        came_to + &frame(model) + "<div id=lab-text></div><div id=lab-of></div>"
+        came_to + &frame(model, 0..figures::of(model).len()) + "<div id=lab-text></div><div id=lab-of></div>"
     });
-    let before = || if figures::of(model).is_empty() { String::new() } else { frame(model) };
+    let before = || match figures::of(model).len() {
+        0 => String::new(),
+        n => frame(model, 0..n),
+    };
     let ours = of_run.unwrap_or_else(before);
     regions.push(region("lab-out", experiment::frame(&ours)));
     if let Some(study) = study {
@@ -65,18 +70,30 @@ pub(super) fn progress(lab: Lab, study: &Study) -> Option<String> {
     ))
 }
 
-/// What the results are of, and whether that is what is set up.
-pub(super) fn heading(model: &LabModel, of: &Setup) -> String {
-    let lab = model.language;
-    let (subject, rules) = (headings::subject(lab, of), headings::rules(lab, of));
+/// What the results of an experiment are of, and whether that is what is set up.
+fn heading(model: &LabModel, of: &Setup) -> String {
+    let (title, text) = title_and_text(model.language, of);
+    format!("<h2>{}</h2><p class=lab-idea>{}</p>{}", escaped(&title), escaped(&text), changed(model, of))
+}
+
+/// What results are called, and the rules of the game they are of.
+pub(super) fn title_and_text(lab: Lab, of: &Setup) -> (String, String) {
+    let subject = headings::subject(lab, of);
     let title = texts::results(lab, of, &subject);
-    let text = if of.tab == LabTab::Race { lab.comparison_of(&subject, &rules) } else { rules };
-    let mut html = format!("<h2>{}</h2><p class=lab-idea>{}</p>", escaped(&title), escaped(&text));
+    let text = match of.tab {
+        LabTab::Race => lab.comparison_of(&subject, &headings::plain_rules(lab, of)),
+        _ => headings::rules(lab, of),
+    };
+    (title, text)
+}
+
+/// Says where another set-up than that of the results is meant by now.
+pub(super) fn changed(model: &LabModel, of: &Setup) -> String {
     // As links, they say what the part uses and nothing else.
-    if model.setup.to_string() != of.to_string() {
-        html += &format!("<p class=lab-note>{}</p>", lab.changed());
+    match model.setup.in_lanes().to_string() == of.to_string() {
+        true => String::new(),
+        false => format!("<p class=lab-note>{}</p>", model.language.changed()),
     }
-    html
 }
 
 /// What is not in a chart.
@@ -98,10 +115,10 @@ pub(super) fn lost_deal(lab: Lab) -> String {
     format!("<p class=lab-note><a href=\"#lab/freecell/11982?tab=explain\">{}</a></p>", lab.lost_deal())
 }
 
-/// Places for the charts.
-pub(super) fn frame(model: &LabModel) -> String {
+/// Places for these of the charts.
+pub(super) fn frame(model: &LabModel, shown: Range<usize>) -> String {
     let mut html = "<div class=lab-figures>".to_string();
-    for (idx, figure) in figures::of(model).iter().enumerate() {
+    for (idx, figure) in figures::of(model).iter().enumerate().filter(|it| shown.contains(&it.0)) {
         let id = figure.id;
         let button = |format: &str, label: &str| {
             format!(

@@ -8,7 +8,7 @@ use protocol::{
 };
 use search_lab::{
     FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState, WorkerError,
-    begin, exported, update,
+    begin, exported, exported_table, update,
 };
 use solitaire::{Move, Pile, Suit, freecell::Switches};
 
@@ -253,15 +253,17 @@ fn an_explanation_marks_the_cards_that_never_move() {
 fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
-    let heading = html(&model, "lab-of");
-    assert!(heading.contains("<h2>Four searches, one deal: what does a position cost?</h2>"), "{heading}");
-    assert!(heading.contains(">FreeCell #14. ") && heading.contains("One move: a linear run"), "{heading}");
-    assert_eq!(update(&mut model, LabMsg::Compared), [LabCmd::Focus("lab-of".into())]);
-    assert!(!heading.contains("has changed since"));
+    update(&mut model, LabMsg::Compared);
+    let heading = html(&model, "lab-told");
+    assert!(heading.contains(">Four searches, one deal: what does a position cost?</h2>"), "{heading}");
+    let rules = ">FreeCell #14, runs as the 2009 program moves them, nothing by itself. All but the times";
+    assert!(heading.contains(rules), "{heading}");
+    assert_eq!(html(&model, "lab-race-note"), "");
     update(&mut model, LabMsg::DealTyped("617".into()));
     update(&mut model, LabMsg::RunRemoved(0));
-    let heading = html(&model, "lab-of");
-    assert!(heading.contains("FreeCell #14") && heading.contains("has changed since"), "{heading}");
+    let heading = html(&model, "lab-told");
+    assert!(heading.contains("FreeCell #14"), "{heading}");
+    assert!(html(&model, "lab-race-note").contains("has changed since"));
     assert!(html(&model, "lab-race").contains("Breadth-first"));
     assert!(html(&model, "lab-expanded-chart").contains("FreeCell #14: positions expanded"));
     let export = LabCmd::Export { figure: 0, format: FileFormat::Csv };
@@ -269,6 +271,18 @@ fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     let file = exported(&model, 0, FileFormat::Csv).expect("a chart");
     assert_eq!(file.name, "reached-freecell-14");
     assert!(file.text.starts_with("positions expanded,"), "{}", file.text);
+    assert_eq!(update(&mut model, LabMsg::TableExported), [LabCmd::ExportTable]);
+    let file = exported_table(&model).expect("a race");
+    assert_eq!(file.name, "race-freecell-14");
+    let lines: Vec<&str> = file.text.lines().collect();
+    assert_eq!(lines.len(), 5, "{}", file.text);
+    assert!(lines[0].starts_with("Search,Verdict,Expanded,Moves tried,"), "{}", file.text);
+    assert!(lines.iter().all(|it| it.matches(',').count() == 12), "{}", file.text);
+    assert_eq!(update(&mut model, LabMsg::LinkWanted), [LabCmd::CopyLink]);
+    update(&mut model, LabMsg::LinkCopied(true));
+    assert!(html(&model, "lab-race-tools").contains("Copied"));
+    update(&mut model, LabMsg::Compared);
+    assert!(html(&model, "lab-race-tools").contains("Link to this"));
 
     update(&mut model, LabMsg::Followed("#lab/bakers-game/5?tab=lengths&deals=1-3&search=greedy".into()));
     update(&mut model, LabMsg::Start);
@@ -281,6 +295,7 @@ fn what_the_engine_does_not_count_is_not_said() {
     let mut model = model();
     update(&mut model, LabMsg::Followed("#lab/freecell/14?run=engine&run=breadth-first".into()));
     update(&mut model, LabMsg::Start);
+    update(&mut model, LabMsg::Compared);
     // Besides, nothing is known yet of a length, of what was seen before, and of a best estimate.
     for (id, expected) in [("lab-race", (4, 2)), ("lab-more-counts", (3, 1))] {
         let table = html(&model, id);

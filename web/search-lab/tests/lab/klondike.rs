@@ -171,8 +171,11 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
 fn headings_say_the_rules_of_klondike() {
     let mut model = model("#lab/klondike-draw-one,redeals=1,worrying-back=off/3?run=engine&run=greedy");
     update(&mut model, LabMsg::Start);
-    let heading = html(&model, "lab-of");
-    let rules = "Each draw turns 1 card; one redeal; cards come back from foundations: never; all cards are known, also those face down.";
+    update(&mut model, LabMsg::Compared);
+    let heading = html(&model, "lab-told");
+    assert!(search_lab::title(&model).starts_with("Compare · Klondike, draw one"));
+    update(&mut model, LabMsg::TabPicked(LabTab::Race));
+    let rules = "Each draw turns 1 card; one redeal; cards come back from foundations: never; all cards are known, also those face down";
     assert!(heading.contains(rules) && heading.contains("Klondike, draw one, redeals=1"), "{heading}");
     assert!(
         search_lab::title(&model)
@@ -256,7 +259,9 @@ fn a_race_is_held_led_on_and_goes_on() {
     assert_eq!(ordered(&mut model, "pause"), [LabCmd::Order { job: 1, order: Order::Pause }]);
     assert!(model.is_watched());
     assert_eq!(ordered(&mut model, "pause"), []);
+    update(&mut model, LabMsg::Compared);
     assert_eq!(html(&model, "lab-race").matches("Paused").count(), 2);
+    update(&mut model, LabMsg::TabPicked(LabTab::Race));
     let orders = html(&model, "lab-orders");
     assert!(orders.contains("Go on") && orders.contains("One position"), "{orders}");
     assert_eq!(ordered(&mut model, "step"), [LabCmd::Order { job: 1, order: Order::Step }]);
@@ -264,10 +269,10 @@ fn a_race_is_held_led_on_and_goes_on() {
     assert!(!model.is_watched() && html(&model, "lab-orders").contains("Pause"));
     update(&mut model, LabMsg::Stop);
     assert_eq!(ordered(&mut model, "pause"), []);
-    // From a race that is over, the way leads back to the others.
-    assert!(html(&model, "lab-buttons").contains("data-do=leave"));
-    update(&mut model, LabMsg::RaceLeft);
-    assert!(html(&model, "lab-out").contains("Other races and experiments") && model.race.is_none());
+    // The others are below it.
+    assert!(html(&model, "lab-out").contains("data-do=others"));
+    assert_eq!(update(&mut model, LabMsg::OthersWanted), [LabCmd::Focus("lab-other".into())]);
+    assert!(html(&model, "lab-out").contains("Other races and experiments"));
     assert_eq!(search_lab::msg_of("order dance", ""), None);
 }
 

@@ -4,7 +4,7 @@ use protocol::{
     Spent,
     lab::{LabEvent, SearchEnd, SearchSample, StopReason, TrailCell, TrailPoint},
 };
-use search_lab::{LabModel, LabMsg, Paint, StepTo, Stroke, picture_ids, update};
+use search_lab::{LabModel, LabMsg, LabTab, Paint, StepTo, Stroke, picture_ids, update};
 use solitaire::{Move, Pile};
 
 use crate::common::{MB, drawn, expand, html, model, told, with_paint};
@@ -146,6 +146,7 @@ fn the_search_that_has_solved_it_with_the_fewest_positions_stands_out() {
                 &steps=linear&worrying-back=off&autoplay=off&nodes=200000&seconds=60&mb=64";
     update(&mut model, LabMsg::Followed(link.into()));
     update(&mut model, LabMsg::Start);
+    update(&mut model, LabMsg::Compared);
     assert!(!html(&model, "lab-race").contains("lab-best"));
     for lane in 0..4 {
         for event in told(link, lane, 64 * MB) {
@@ -180,19 +181,19 @@ fn a_race_is_told_in_a_sentence() {
     for (lane, depth) in [(0, 3), (1, 40), (2, 12), (3, 7)] {
         reach(&mut model, lane, 90, depth);
     }
-    assert_eq!(say(&model), "Depth-first has reached depth 40, Breadth-first only depth 3.");
+    assert_eq!(say(&model), "Depth-first has reached depth 40, breadth-first only depth 3.");
     let end = |model: &mut LabModel, lane: usize, end: SearchEnd| {
         update(model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
     };
     reach(&mut model, 2, 133, 91);
     end(&mut model, 2, SearchEnd::Solved { moves: 91 });
-    let first = "Greedy best-first has solved it: 91 moves, after 133 positions.";
-    assert_eq!(say(&model), format!("{first} 3 searches are still running."));
+    let first = "Greedy best-first has solved it: 91 moves after 133 positions.";
+    assert_eq!(say(&model), format!("{first} 3 searches go on."));
     end(&mut model, 0, SearchEnd::GaveUp(StopReason::Nodes));
     reach(&mut model, 1, 9_000, 3_000);
     end(&mut model, 1, SearchEnd::Solved { moves: 1 });
     let both = "Depth-first found the shortest of 2 solutions: 1 move. Greedy best-first needed the fewest positions: 133.";
-    assert_eq!(say(&model), format!("{both} 1 search is still running."));
+    assert_eq!(say(&model), format!("{both} 1 search goes on."));
     end(&mut model, 3, SearchEnd::GaveUp(StopReason::Memory));
     assert_eq!(say(&model), both);
 
@@ -229,6 +230,27 @@ fn a_race_is_told_in_a_sentence() {
 }
 
 #[test]
+fn what_solved_it_first_and_shortest_stands_against_what_gave_up() {
+    let mut model = model();
+    update(&mut model, LabMsg::Start);
+    for (lane, expanded, depth) in [(0, 9_000, 15), (1, 70, 40), (2, 9_000, 20), (3, 100, 50)] {
+        let spent = Spent { expanded, ..Spent::default() };
+        let sample = SearchSample { spent, depth_max: depth, ..SearchSample::default() };
+        update(&mut model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
+        let end = match lane {
+            0 | 2 => SearchEnd::GaveUp(StopReason::Nodes),
+            _ => SearchEnd::Solved { moves: depth.into() },
+        };
+        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
+    }
+    let contrast =
+        "Depth-first found 40 moves after 70 positions; breadth-first gave up after 9,000 at depth 15.";
+    assert_eq!(say(&model), contrast);
+    let more = "Greedy best-first: gave up at depth 20. Staged deepening: 50 moves after 100.";
+    assert!(html(&model, "lab-told").contains(more), "{}", html(&model, "lab-told"));
+}
+
+#[test]
 fn a_race_is_looked_back_at() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
@@ -243,23 +265,26 @@ fn a_race_is_looked_back_at() {
         update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
     }
     let seen = |model: &LabModel| {
-        ["lab-moment-text", "lab-race", "lab-told", "lab-lane-1-board", "lab-lane-1-counts"]
-            .map(|it| html(model, it))
+        ["lab-moment-text", "lab-told", "lab-lane-1-board", "lab-lane-1-counts"].map(|it| html(model, it))
     };
     let before = seen(&model);
     assert_eq!(before[0], "up to 1,000 positions each");
 
     // Half of the axis, by powers of ten: of 200,000 positions that is 447.
     update(&mut model, LabMsg::MomentPicked(1_800));
-    let [text, table, told, board, counts] = seen(&model);
+    let [text, told, board, counts] = seen(&model);
     assert_eq!(text, "up to 447 positions each");
     let trail = drawn(&model, "lab-trail-1");
     assert_eq!(trail.label, "Depth-first: now at depth 99, at most 99");
     assert_eq!((with_paint(&trail, Paint::New).len(), with_paint(&trail, Paint::Won).len()), (2, 0));
-    assert!(table.contains("<td>447<td>") && !table.contains("<td>1,000<td>"), "{table}");
-    assert!(told.contains("Depth-first has reached depth 99, Breadth-first only depth 0."), "{told}");
+    assert!(told.contains("Depth-first has reached depth 99, breadth-first only depth 0."), "{told}");
     assert!(board.contains("after 2 of 2 moves"), "{board}");
     assert!(counts.contains("<dd>447</dd>"), "{counts}");
+    // What is compared is all of it.
+    update(&mut model, LabMsg::Compared);
+    let table = html(&model, "lab-race");
+    assert!(table.contains("<td>1,000<td>") && !table.contains("<td>447<td>"), "{table}");
+    update(&mut model, LabMsg::TabPicked(LabTab::Race));
 
     update(&mut model, LabMsg::MomentPicked(0));
     assert_eq!(html(&model, "lab-moment-text"), "up to 1 position each");

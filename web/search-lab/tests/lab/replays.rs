@@ -53,7 +53,7 @@ fn a_recorded_race_is_played_back() {
     tick(&mut model, 2);
     assert_eq!(html(&model, "lab-moment-text"), "up to 95,412 positions each");
     assert!(model.said.contains("135 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
-    assert!(html(&model, "lab-buttons").contains("lab-leave") && !model.is_playing());
+    assert!(html(&model, "lab-buttons").contains("Again") && !model.is_playing());
     // It can be seen again, and looked at position by position.
     update(&mut model, LabMsg::Ordered(Order::GoOn));
     assert_eq!(html(&model, "lab-moment-text"), "up to 1 position each");
@@ -164,8 +164,10 @@ fn a_race_that_is_slowed_down_is_previewed() {
     let cmds = update(&mut model, LabMsg::Start);
     assert_eq!(begun(&cmds), [(3, false), (3, false)]);
     assert!(cmds.contains(&LabCmd::EndWorkers { job: 2 }) && model.preview.is_none());
-    update(&mut model, LabMsg::Stop);
-    assert_eq!(begun(&update(&mut model, LabMsg::RaceLeft)), [(4, true), (4, true)]);
+    // Another race that is followed takes the place of this one, which goes on no more.
+    let cmds = update(&mut model, LabMsg::Followed("#lab/freecell/7?run=greedy&run=staged&watch=20".into()));
+    assert!(cmds.contains(&LabCmd::EndWorkers { job: 3 }) && model.race.is_none());
+    assert_eq!(begun(&cmds), [(4, true), (4, true)]);
     assert!(update(&mut model, LabMsg::Left).contains(&LabCmd::EndWorkers { job: 4 }));
 }
 

@@ -1,6 +1,6 @@
 //! What the map looks like beside its points.
 
-use i18n::survey::SurveyPhrases;
+use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::Finding;
 
 use super::{DEALS, N_DEALS, PointKind};
@@ -141,5 +141,10 @@ fn legend(model: &SurveyModel) -> String {
     // Always there, so that the points keep their places.
     let off = if model.mapped().is_some() { "" } else { " aria-disabled=true" };
     html += &format!("<button type=button id=map-save data-act=save{off}>{}</button>", phrases.csv());
-    html + &format!("<a id=map-survey href=\"#{}\">{}</a></div>", model.form, phrases.map_survey())
+    html + &format!(
+        "<a id=map-survey href=\"#{}\">{}</a><a id=map-lab href=#lab>{}</a></div>",
+        model.form,
+        phrases.survey(),
+        Lab(model.language).lab()
+    )
 }

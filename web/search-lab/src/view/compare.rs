@@ -1,0 +1,66 @@
+//! What the searches of a race have cost, side by side: two charts, the table of all they have counted, and more charts.
+
+use i18n::{lab::Lab, survey::SurveyPhrases};
+
+use super::{Region, race_table, region, results};
+use crate::{
+    figures,
+    model::{LabModel, Race},
+    setup::LabTab,
+    texts,
+};
+
+/// The charts above the table: how deep it has been, and the memory that it holds.
+const N_ABOVE: usize = 2;
+
+pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
+    let lab = model.language;
+    let Some(race) = &model.race else {
+        regions.push(region("lab-out", String::new()));
+        return;
+    };
+    regions.push(region("lab-out", frame(model, race)));
+    let names = figures::names(lab, race.setup.runs());
+    let numbers: Vec<_> = race.lanes.iter().map(|it| race_table::numbers(lab, race, it, None)).collect();
+    regions.push(region("lab-race", race_table::table(lab, race, &names, &numbers)));
+    regions.push(region("lab-more-counts", race_table::more(lab, &names, &numbers)));
+    regions.push(region("lab-race-tools", tools(model)));
+    regions.push(region("lab-race-note", results::changed(model, &race.setup)));
+}
+
+/// What is above the charts: a question, and what was raced on.
+pub(super) fn told(model: &LabModel) -> (String, String) {
+    let lab = model.language;
+    match &model.race {
+        Some(race) => results::title_and_text(lab, &race.setup),
+        None => (lab.nothing_to_compare().to_string(), lab.how_to_compare().to_string()),
+    }
+}
+
+fn frame(model: &LabModel, race: &Race) -> String {
+    let lab = model.language;
+    let n = figures::of(model).len();
+    let (above, below) = (results::frame(model, 0..N_ABOVE), results::frame(model, N_ABOVE..n));
+    let (scroll, more) = ("class=lab-scroll tabindex=0 role=region", lab.more_counts());
+    format!(
+        "{above}<section class=lab-table data-job={}><div {scroll} aria-label=\"{}\" id=lab-race></div><footer><div \
+         id=lab-race-tools></div><details id=lab-more><summary>{more}</summary><div {scroll} aria-label=\"{more}\" \
+         id=lab-more-counts></div></details></footer><div id=lab-race-note></div></section>{below}",
+        race.job,
+        texts::tab(lab, LabTab::Race),
+    )
+}
+
+/// What can be taken along.
+fn tools(model: &LabModel) -> String {
+    let lab: Lab = model.language;
+    let copy = match model.is_copied {
+        true => SurveyPhrases(lab.language()).copied(),
+        false => lab.copy_this(),
+    };
+    format!(
+        "<button type=button class=second id=lab-race-csv data-do=\"export table\">{}</button><button type=button \
+         class=second id=lab-copy data-do=copy-link>{copy}</button>",
+        lab.table_as_csv(),
+    )
+}
