@@ -6,7 +6,8 @@ import { expectAccessible } from './page.mjs';
 test('a link restores the set-up, and a changed set-up changes the link', async ({ page, context }) => {
   await openLab(page, `#lab/bakers-game/5?run=greedy+estimate=2*larger:0.5%2Bcards&run=a-star&${RULES}&nodes=77`);
   await openForm(page);
-  await expect(page.locator('#lab-start')).toHaveValue('bakers-game/5');
+  await expect(page.locator('#lab-start')).toHaveValue('5');
+  await expect(page.locator('#lab-game')).toHaveValue('bakers-game');
   await expect(page.locator('#lab-term-0-0-weight')).toHaveValue('2');
   await expect(page.locator('#lab-term-0-0-power')).toHaveValue('0.5');
   await expect(page.locator('#lab-term-0-1-name')).toHaveValue('cards');
@@ -21,7 +22,7 @@ test('a link restores the set-up, and a changed set-up changes the link', async 
   await page.click('#lab-add-run');
   await page.fill('#lab-start', '11982');
   await page.keyboard.press('Enter');
-  await expect(page.locator('#lab-start')).toHaveValue('bakers-game/11982');
+  await expect(page.locator('#lab-start')).toHaveValue('11982');
   await expect(page).toHaveURL(/weighted-a-star\+weight=5&.*autoplay=safe/);
   const other = await context.newPage();
   await openLab(other, new URL(page.url()).hash);
@@ -39,7 +40,7 @@ test('the errors of a bad link are shown @thorough', async ({ page }) => {
   }
   // The rest works.
   await openForm(page);
-  await expect(page.locator('#lab-start')).toHaveValue('freecell/14');
+  await expect(page.locator('#lab-start')).toHaveValue('14');
   await page.fill('#lab-field-nodes', '<b>0</b>');
   await page.keyboard.press('Enter');
   await expect(page.locator('#lab-field-nodes-fault')).toHaveText(/“<b>0<\/b>” is not a whole number/);
@@ -52,7 +53,7 @@ test('typed values count when a button is clicked at once @phone @thorough', asy
   await page.locator('#lab-start').selectText();
   await page.keyboard.type('11982');
   await runThrough(page);
-  await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
+  await expect(page.locator('#lab-start')).toHaveValue('11982');
   await expect(page.locator('#lab-of h2')).toHaveText('Why not? FreeCell #11982');
   await expect(page.locator('#lab-doing')).toContainText('all 83,239 positions');
 
@@ -92,7 +93,7 @@ test('a deal can be typed while a race goes on @thorough', async ({ page }) => {
   await page.keyboard.type('11982', { delay: 200 });
   await expect(page.locator('#lab-start')).toHaveValue('11982');
   await page.click('#lab-go[data-do=stop]');
-  await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
+  await expect(page).toHaveURL(/#lab\/freecell\/11982\?/);
   await expect(page.locator('#lab-live')).toHaveText('Stopped.');
 });
 

@@ -277,7 +277,7 @@ test('a user who wants no motion leads a race on by presses @thorough', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLab(page, '#lab/freecell/14?run=breadth-first&run=greedy&nodes=2000&watch=3600');
   await page.click('#lab-go');
-  await expect(page.locator('#lab-go')).toHaveText('Stop');
+  await expect(page.locator('#lab-go')).toHaveText('Go on');
   const moment = page.locator('#lab-moment-text');
   await expect(moment).toHaveText('up to 1 position each');
   // A tenth of the axis each time: about twice as many positions.
@@ -415,7 +415,7 @@ test('a lost deal is explained on its board @thorough', async ({ page }) => {
   await expect(page.locator('#lab-doing')).toContainText('This deal can be won');
   await openForm(page);
   await page.click('#lab-setup [href*="11982"]');
-  await expect(page.locator('#lab-start')).toHaveValue('freecell/11982');
+  await expect(page.locator('#lab-start')).toHaveValue('11982');
   await runThrough(page);
   await expect(page.locator('#lab-doing')).toContainText('Cannot be won (proved): all 83,239 positions');
   await expect(page.locator('#lab-text [data-marked]')).toHaveCount(8);

@@ -155,8 +155,10 @@ catalogue! {
         review_title { en "Review your game (v)" de "Rückblick auf das eigene Spiel (v)" }
         review_again { en "Try again from here" de "Von hier neu versuchen" }
         review_winning { en "Show a winning move" de "Gewinnzug zeigen" }
+        review_winning_short { en "Show a win" de "Gewinnzug" }
         review_there { en "Go to that move" de "Zu diesem Zug" }
         review_learn { en "Learn from my mistakes" de "Aus meinen Fehlern lernen" }
+        review_learn_short { en "Learn" de "Lernen" }
         review_ask { en "Try another move" de "Anderen Zug versuchen" }
         review_why { en "Show why" de "Zeigen, warum" }
         puzzle_next { en "Next puzzle" de "Nächste Aufgabe" }

@@ -90,7 +90,7 @@ catalogue! {
         weight { en "Weight" de "Gewicht" }
         who_runs(least: number, most: number) { en "Who runs ({least} to {most})" de "Wer antritt ({least} bis {most})" }
         before_race(deal: text) {
-            en "{deal}: every dot will be a position, pale where it leads to new ones, blue where those were seen before, and the way that wins is green."
+            en "{deal}: each dot will be a position, pale if it leads to new ones, blue if to known ones; green is the way that wins."
             de "{deal}: Jeder Punkt wird eine Stellung: hell, wo sie zu neuen führt, blau zu bekannten; grün ist der Weg zum Gewinn."
         }
         compare { en "Compare" de "Vergleich" }

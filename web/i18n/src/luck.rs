@@ -12,24 +12,24 @@ catalogue! {
         luck_moves { en ["Your moves cost you", "Your moves gave you"] de ["Deine Züge kosteten", "Deine Züge brachten"] }
         luck_end { en "At the end" de "Am Ende" }
         luck_compared {
-            en "Compared with this page’s best player, who does not peek."
-            de "Im Vergleich mit dem besten Spieler dieser Seite, der keine verdeckte Karte kennt."
+            en "Compared with this page’s best play without peeking."
+            de "Im Vergleich mit dem besten Spiel dieser Seite ohne Kenntnis verdeckter Karten."
         }
         luck_unsure {
-            en "Your part is too small to be sure of."
-            de "Dein Anteil ist zu klein, um sicher zu sein."
+            en "Your part is unsure."
+            de "Dein Anteil ist unsicher."
         }
         luck_worst_card(n: number, loss: number) {
-            en "The unluckiest card came with move {n}: −{loss}."
-            de "Die unglücklichste Karte kam mit Zug {n}: −{loss}."
+            en "Unluckiest card: move {n}, −{loss}."
+            de "Unglücklichste Karte: Zug {n}, −{loss}."
         }
         luck_dearest_move(n: number, loss: number) {
-            en "Your move {n} cost the most: −{loss}."
-            de "Am meisten kostete dein Zug {n}: −{loss}."
+            en "Dearest move: {n}, −{loss}."
+            de "Teuerster Zug: {n}, −{loss}."
         }
         luck_dearest_moves(from: number, to: number, loss: number) {
-            en "Your moves {from} to {to} cost the most: −{loss}."
-            de "Am meisten kosteten deine Züge {from} bis {to}: −{loss}."
+            en "Dearest moves: {from} to {to}, −{loss}."
+            de "Teuerste Züge: {from} bis {to}, −{loss}."
         }
         history_times(n: number, mean: text, fastest: text) {
             en { one "{n} game to its end: {mean} on average, the fastest win in {fastest}." other "{n} games to their end: {mean} on average, the fastest win in {fastest}." }

@@ -49,9 +49,8 @@ pub(crate) fn names(lab: Lab, runs: &[Spec]) -> Vec<String> {
 
 fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
     let names = names(lab, race.setup.runs());
-    let of = headings::subject(lab, &race.setup);
     let figure = |id: &'static str, title: &str, [x, y]: [Axis; 2], point: fn(&SearchSample) -> [f64; 2]| {
-        let title = lab.chart_title(&of, &title);
+        let title = title.to_string();
         let point = |it: &SearchSample| {
             let [x, y] = point(it);
             Point { x, y }
@@ -82,7 +81,7 @@ fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
         figure("closed", lab.chart_closed(), over_positions(lab.axis_positions()), |it| {
             [it.spent.expanded as f64, it.closed as f64]
         }),
-        figure("expanded", lab.chart_expanded(), [time, Axis::linear(lab.axis_positions(), "")], |it| {
+        figure("expanded", lab.chart_over_time(), [time, Axis::linear(lab.axis_positions(), "")], |it| {
             [tenths(it.ms) as f64 / 10.0, it.spent.expanded as f64]
         }),
     ]

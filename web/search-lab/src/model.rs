@@ -195,6 +195,12 @@ impl LabModel {
         self.setup.shows_lanes() && replay.is_some_and(|it| it.is_playing)
     }
 
+    /// Is a race played back, and held?
+    pub(crate) fn is_held(&self) -> bool {
+        let replay = self.race.as_ref().and_then(|it| it.replay);
+        self.setup.shows_lanes() && replay.is_some_and(|it| !it.is_playing && !it.is_over)
+    }
+
     /// Is anything running in the open part?
     pub fn is_running(&self) -> bool {
         match self.setup.tab {

@@ -122,6 +122,10 @@ catalogue! {
             en "Blue dots led mostly to positions seen before; a cross is a dead end; the haze widens with the positions of a depth."
             de "Blau: führte meist zu Bekanntem; Kreuz: Sackgasse; Schleier: wie viele Stellungen einer Tiefe geprüft sind."
         }
+        race_signs {
+            en "Blue: mostly seen before. Cross: dead end. Haze: how many at that depth."
+            de "Blau: meist bekannt. Kreuz: Sackgasse. Schleier: wie viele in der Tiefe."
+        }
         race_gave_up(title: text, depth: number) {
             en "{title}: gave up at depth {depth}."
             de "{title}: aufgegeben in Tiefe {depth}."
@@ -155,8 +159,8 @@ catalogue! {
             de "{short} fand die kürzeste von {n} Lösungen: {moves}. {quick} brauchte die wenigsten Stellungen: {positions}."
         }
         race_best_twice(n: number, title: text, moves: text, positions: number) {
-            en "{title} found the shortest of {n} solutions, {moves}, after the fewest positions: {positions}."
-            de "{title} fand die kürzeste von {n} Lösungen, {moves}, und das nach den wenigsten Stellungen: {positions}."
+            en "{title} has the shortest of {n} solutions: {moves} after {positions} positions."
+            de "{title} hat die kürzeste von {n} Lösungen: {moves} nach {positions} Stellungen."
         }
         race_all_proved(n_proved: number, n: number, title: text, positions: number) {
             en "{n_proved} of {n} have proved that it cannot be won. {title} needed the fewest positions: {positions}."
@@ -256,16 +260,17 @@ catalogue! {
         some_position(game: text) { en "a position of {game}" de "eine Stellung von {game}" }
         chart_title(of: text, what: text) { en "{of}: {what}" de "{of}: {what}" }
         chart_expanded { en "positions expanded" de "expandierte Stellungen" }
-        chart_reached { en "how deep it has been" de "wie tief sie war" }
-        chart_memory { en "the memory that it holds" de "der Speicher, den sie belegt" }
+        chart_over_time { en "Positions expanded over time" de "Expandierte Stellungen über die Zeit" }
+        chart_reached { en "How deep it has been" de "Wie tief sie war" }
+        chart_memory { en "Memory it holds" de "Speicher, den sie belegt" }
         axis_memory { en "memory" de "Speicher" }
         chart_frontier {
-            en "the frontier: positions not yet expanded; in depth-first searches, moves not yet tried"
-            de "der Rand: noch nicht expandierte Stellungen; bei Tiefensuchen noch nicht ausprobierte Züge"
+            en "Frontier: positions not yet expanded; in depth-first searches, moves not yet tried"
+            de "Rand: noch nicht expandierte Stellungen; bei Tiefensuchen noch nicht ausprobierte Züge"
         }
         chart_closed {
-            en "the closed set: recognized when reached again"
-            de "die geschlossene Menge: beim nächsten Erreichen wiedererkannt"
+            en "Closed set: recognized when reached again"
+            de "Geschlossene Menge: beim nächsten Erreichen wiedererkannt"
         }
         chart_depth { en "searched to a depth" de "bis zu einer Tiefe durchsucht" }
         chart_power {

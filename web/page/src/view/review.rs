@@ -27,6 +27,8 @@ pub struct ReviewView {
     pub luck: Option<LuckView>,
     /// How far from the left the move ends that lost the game or cost most, as CSS has it.
     pub turn: Option<String>,
+    /// The table shows that move.
+    pub is_at_turn: bool,
     /// Of each move that is reviewed: its number from 1, and the percentage of moves that kept the win.
     pub shares: Vec<(usize, u32)>,
 }
@@ -121,6 +123,7 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
         shares: if luck.is_some() { Vec::new() } else { review.moves.iter().filter_map(share).collect() },
         luck,
         turn: review.decisive().map(|(_, to)| from_left(to, review)),
+        is_at_turn: review.decisive().is_some_and(|(_, to)| to == model.game.cursor),
     })
 }
 
@@ -225,6 +228,7 @@ fn of_move([title, made, text]: [String; 3], kind: ReviewKind, buttons: Vec<Revi
         band: String::new(),
         luck: None,
         turn: None,
+        is_at_turn: false,
         shares: Vec::new(),
     }
 }

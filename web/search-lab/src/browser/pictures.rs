@@ -55,14 +55,17 @@ impl LabPage {
         }
     }
 
-    /// How a search has ended stands before the place where it has, as far as there is room.
+    /// How a search has ended stands before the place where it has, as far as there is room; far below, what it looked at is
+    /// in the way, and the corner above is free.
     fn place_stamps(&self, ends: &[(String, f64, f64)]) {
         let placed = |(lane, end, width): &(String, f64, f64)| {
             let stamp =
                 self.document.query_selector(&format!("#lab-lane-{lane}-verdict > span")).ok().flatten()?;
             let stamp: HtmlElement = stamp.unchecked_into();
             let room = width - f64::from(stamp.offset_width()) - STAMP_LEFT;
-            let right = (width - end + STAMP_GAP).min(room).max(STAMP_GAP);
+            let is_above = stamp.class_name() == "lab-above";
+            let before = if is_above { STAMP_GAP } else { width - end + STAMP_GAP };
+            let right = before.min(room).max(STAMP_GAP);
             Some((stamp, right as i32))
         };
         // All are measured before one is moved: the browser lays the page out once.

@@ -49,7 +49,7 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
         }
         (_, true) => {
             let said = depths(lab, race, lanes()).unwrap_or_default();
-            Some(if said.is_empty() { lab.race_flood().to_string() } else { said })
+            Some(if said.is_empty() { lab.race_flood().to_string() } else { said + " " + lab.race_signs() })
         }
         _ if counted <= SINGLE => Some(lab.race_dots().to_string()),
         _ => Some(lab.race_flood().to_string()),

@@ -52,7 +52,8 @@ pub(super) fn deal(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
     let has_one_deal = setup.tab.has_one_deal();
     let (label, value) = match has_one_deal {
-        true => (lab.deal(), setup.start.to_string()),
+        // The kind of game stands beside it.
+        true => (lab.deal(), deal_number(&setup.start).unwrap_or_else(|| setup.start.to_string())),
         false => (lab.game(), setup.game()),
     };
     let Typed { value, mut marks, .. } = Typed::new(model, FieldId::Deal, &value);
@@ -72,7 +73,11 @@ pub(super) fn deal(model: &LabModel) -> String {
 
 /// What the open part is about.
 pub(super) fn about(model: &LabModel) -> String {
-    texts::about(model.language, model.setup.tab).to_string()
+    match model.setup.tab {
+        // The lanes say it.
+        LabTab::Race => String::new(),
+        tab => texts::about(model.language, tab).to_string(),
+    }
 }
 
 pub(super) fn form(model: &LabModel) -> String {
@@ -141,6 +146,7 @@ fn start_button(model: &LabModel) -> String {
     let lab = model.language;
     let of_experiment;
     let (asks, label) = match (model.is_running(), model.setup.tab) {
+        (true, LabTab::Race) if model.is_held() && !model.is_changing => ("order go-on", lab.go_on()),
         (true, LabTab::Race) => ("stop", lab.language().stop()),
         (true, _) => ("stop", lab.language().cancel()),
         (false, LabTab::Race) if model.is_changing => ("start", lab.start_this()),
@@ -151,8 +157,16 @@ fn start_button(model: &LabModel) -> String {
             ("start", of_experiment.as_str())
         }
     };
-    let icon = if asks == "start" { "<svg aria-hidden=true><use href=\"#i-play\"/></svg>" } else { "" };
-    format!("<button type=button class=main id=lab-go data-do={asks}>{icon}{label}</button>")
+    let icon = if ["start", "order go-on"].contains(&asks) {
+        "<svg aria-hidden=true><use href=\"#i-play\"/></svg>"
+    } else {
+        ""
+    };
+    format!("<button type=button class=main id=lab-go data-do=\"{asks}\">{icon}{label}</button>")
+}
+
+fn deal_number(start: &Start) -> Option<String> {
+    start.number().filter(|_| matches!(start, Start::Deal(_)))
 }
 
 /// Says what an experiment will be run on, where that is short.
@@ -163,7 +177,7 @@ fn run_label(model: &LabModel) -> String {
         LabTab::Power => fields::POWER_DEALS,
         LabTab::Lengths => fields::LENGTHS_DEALS,
         _ => {
-            let number = setup.start.number().filter(|_| matches!(setup.start, Start::Deal(_)));
+            let number = deal_number(&setup.start);
             return number.map_or_else(|| lab.run().to_string(), |it| lab.run_on(&format!("#{it}")));
         }
     };

@@ -34,8 +34,8 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     regions.push(region("lab-orders", orders(lab, race)));
     let is_in_step = race.moment.is_some() || !race.is_searching();
     let moment = if is_in_step { lab.moment_at(race.now()) } else { lab.moment_newest().to_string() };
-    regions.push(region("lab-moment-text", moment));
     let short = if is_in_step { lab.language().number(race.now()) } else { lab.moment_newest().to_string() };
+    regions.push(region("lab-moment-text", moment.replace(&short, &format!("<b>{short}</b>"))));
     regions.push(region("lab-moment-short", short));
     for (idx, (lane, name)) in race.lanes.iter().zip(&names).enumerate() {
         push_lane(model, race, idx, lane, name, regions);

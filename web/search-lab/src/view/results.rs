@@ -176,13 +176,17 @@ pub fn marks(model: &LabModel, figure: usize) -> Vec<Mark> {
 
 /// Returns a chart as a file, the drawing for a picture too.
 pub fn exported(model: &LabModel, figure: usize, format: FileFormat) -> Option<ExportedFile> {
-    let figure = figures::of(model).into_iter().nth(figure)?;
+    let mut figure = figures::of(model).into_iter().nth(figure)?;
+    let of = model.shown().map(|it| headings::subject(model.language, it)).unwrap_or_default();
+    if model.setup.is_compared {
+        // In the page, that stands above all charts.
+        figure.chart.title = model.language.chart_title(&of, &figure.chart.title);
+    }
     let text = match format {
         FileFormat::Csv => chart::csv(&figure.chart),
         FileFormat::Svg | FileFormat::Png => {
             chart::standalone(&figure.chart, figures::FILE_SIZE, ChartTheme::Light)
         }
     };
-    let of = model.shown().map(|it| headings::subject(model.language, it)).unwrap_or_default();
     Some(ExportedFile { name: headings::file(figure.id, &of), text })
 }

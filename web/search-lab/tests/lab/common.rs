@@ -90,6 +90,11 @@ pub(crate) fn html(model: &LabModel, id: &str) -> String {
     region.unwrap_or_else(|| panic!("no {id}")).html
 }
 
+/// Returns what is said of the moment that is looked at.
+pub(crate) fn moment(model: &LabModel) -> String {
+    html(model, "lab-moment-text").replace("<b>", "").replace("</b>", "")
+}
+
 /// Returns the Lab before anything was done in it.
 pub(crate) fn model() -> LabModel {
     LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000)

@@ -265,7 +265,7 @@ fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     assert!(heading.contains("FreeCell #14"), "{heading}");
     assert!(html(&model, "lab-race-note").contains("has changed since"));
     assert!(html(&model, "lab-race").contains("Breadth-first"));
-    assert!(html(&model, "lab-expanded-chart").contains("FreeCell #14: positions expanded"));
+    assert!(html(&model, "lab-expanded-chart").contains("Positions expanded over time"));
     let export = LabCmd::Export { figure: 0, format: FileFormat::Csv };
     assert_eq!(update(&mut model, LabMsg::Exported(0, FileFormat::Csv)), [export]);
     let file = exported(&model, 0, FileFormat::Csv).expect("a chart");

@@ -7,7 +7,7 @@ use protocol::{
 use search_lab::{LabModel, LabMsg, LabTab, Paint, StepTo, Stroke, picture_ids, update};
 use solitaire::{Move, Pile};
 
-use crate::common::{MB, drawn, expand, html, model, told, with_paint};
+use crate::common::{MB, drawn, expand, html, model, moment, told, with_paint};
 
 /// Moves that can be made in the deal that is set up.
 const MOVES: [Move; 2] =
@@ -221,7 +221,7 @@ fn a_race_is_told_in_a_sentence() {
         expand_in(&mut model, 5, lane, moves);
         update(&mut model, LabMsg::Told(5, lane, LabEvent::Ended(SearchEnd::Solved { moves })));
     }
-    let twice = "Depth-first found the shortest of 4 solutions, 1 move, after the fewest positions: 1.";
+    let twice = "Depth-first has the shortest of 4 solutions: 1 move after 1 positions.";
     assert_eq!(say(&model), twice);
     // A race that is stopped has shown nothing.
     update(&mut model, LabMsg::Start);
@@ -265,7 +265,9 @@ fn a_race_is_looked_back_at() {
         update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
     }
     let seen = |model: &LabModel| {
-        ["lab-moment-text", "lab-told", "lab-lane-1-board", "lab-lane-1-counts"].map(|it| html(model, it))
+        let [told, board, counts] =
+            ["lab-told", "lab-lane-1-board", "lab-lane-1-counts"].map(|it| html(model, it));
+        [moment(model), told, board, counts]
     };
     let before = seen(&model);
     assert_eq!(before[0], "up to 1,000 positions each");
@@ -287,7 +289,7 @@ fn a_race_is_looked_back_at() {
     update(&mut model, LabMsg::TabPicked(LabTab::Race));
 
     update(&mut model, LabMsg::MomentPicked(0));
-    assert_eq!(html(&model, "lab-moment-text"), "up to 1 position each");
+    assert_eq!(moment(&model), "up to 1 position each");
     update(&mut model, LabMsg::MomentPicked(3_600));
     assert_eq!(seen(&model), before);
 }

@@ -3,7 +3,7 @@
 use protocol::lab::{Experiment, LabEvent, LabRequest, Order, SearchEnd, StopReason, TrailCell, TrailPoint};
 use search_lab::{LabCmd, LabModel, LabMsg, Paint, StepTo, Stroke, picture, picture_ids, update};
 
-use crate::common::{MB, drawn, expand, html, model, setup, told, with_paint};
+use crate::common::{MB, drawn, expand, html, model, moment, setup, told, with_paint};
 
 /// Returns the Lab with a race of two searches that is played back in 20 seconds.
 fn recorded(is_calm: bool) -> LabModel {
@@ -31,50 +31,50 @@ fn tick(model: &mut LabModel, seconds: u32) {
 #[test]
 fn a_recorded_race_is_played_back() {
     let mut model = recorded(false);
-    assert_eq!(html(&model, "lab-moment-text"), "up to 1 position each");
+    assert_eq!(moment(&model), "up to 1 position each");
     assert!(!html(&model, "lab-told").contains("solved"), "nothing is told before it is seen");
     // Of 160,000 positions in 20 seconds, these in a quarter of it.
     tick(&mut model, 5);
-    assert_eq!(html(&model, "lab-moment-text"), "up to 20 positions each");
+    assert_eq!(moment(&model), "up to 20 positions each");
     assert_eq!(model.said, "Started.");
     tick(&mut model, 5);
     assert!(model.said.contains("91 moves"), "{}", model.said);
-    assert!(html(&model, "lab-buttons").contains("data-do=stop"));
+    assert!(html(&model, "lab-buttons").contains("data-do=\"stop\""));
     update(&mut model, LabMsg::Ordered(Order::Pause));
     tick(&mut model, 5);
-    assert_eq!(html(&model, "lab-moment-text"), "up to 400 positions each");
+    assert_eq!(moment(&model), "up to 400 positions each");
     update(&mut model, LabMsg::SpeedPicked(8));
     update(&mut model, LabMsg::Ordered(Order::GoOn));
     // No further than is recorded.
     tick(&mut model, 5);
-    assert_eq!(html(&model, "lab-moment-text"), "up to 30,000 positions each");
+    assert_eq!(moment(&model), "up to 30,000 positions each");
     expand(&mut model, 1, 95_412, 135, 40);
     update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 135 })));
     tick(&mut model, 2);
-    assert_eq!(html(&model, "lab-moment-text"), "up to 95,412 positions each");
+    assert_eq!(moment(&model), "up to 95,412 positions each");
     assert!(model.said.contains("135 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
     assert!(html(&model, "lab-buttons").contains("Again") && !model.is_playing());
     // It can be seen again, and looked at position by position.
     update(&mut model, LabMsg::Ordered(Order::GoOn));
-    assert_eq!(html(&model, "lab-moment-text"), "up to 1 position each");
+    assert_eq!(moment(&model), "up to 1 position each");
     for (to, expected) in [(StepTo::Forward, 2), (StepTo::Forward, 3), (StepTo::Back, 2), (StepTo::First, 1)]
     {
         update(&mut model, LabMsg::MomentStepped(to));
-        assert!(html(&model, "lab-moment-text").starts_with(&format!("up to {expected} position")));
+        assert!(moment(&model).starts_with(&format!("up to {expected} position")));
     }
     assert!(!model.is_playing(), "a moment that is picked stays");
     update(&mut model, LabMsg::MomentStepped(StepTo::Last));
-    assert_eq!(html(&model, "lab-moment-text"), "up to 95,412 positions each");
+    assert_eq!(moment(&model), "up to 95,412 positions each");
 }
 
 #[test]
 fn a_user_who_wants_no_motion_leads_a_replay_on() {
     let mut model = recorded(true);
     tick(&mut model, 5);
-    assert_eq!(html(&model, "lab-moment-text"), "up to 1 position each");
+    assert_eq!(moment(&model), "up to 1 position each");
     for expected in [3, 11, 36] {
         update(&mut model, LabMsg::Ordered(Order::GoOn));
-        assert_eq!(html(&model, "lab-moment-text"), format!("up to {expected} positions each"));
+        assert_eq!(moment(&model), format!("up to {expected} positions each"));
     }
 }
 
@@ -82,8 +82,8 @@ fn a_user_who_wants_no_motion_leads_a_replay_on() {
 fn a_replay_is_stopped_where_it_is_recorded() {
     let mut model = recorded(false);
     assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
-    assert_eq!(html(&model, "lab-moment-text"), "up to 30,000 positions each");
-    assert!(html(&model, "lab-buttons").contains("data-do=start") && !model.is_playing());
+    assert_eq!(moment(&model), "up to 30,000 positions each");
+    assert!(html(&model, "lab-buttons").contains("data-do=\"start\"") && !model.is_playing());
 }
 
 #[test]
@@ -91,7 +91,6 @@ fn every_moment_of_the_slider_can_be_left() {
     let mut model = recorded(false);
     update(&mut model, LabMsg::Stop);
     update(&mut model, LabMsg::MomentPicked(0));
-    let moment = |model: &LabModel| html(model, "lab-moment-text");
     for to in [StepTo::Forward, StepTo::Back] {
         let mut last = String::new();
         for _ in 0..400 {

@@ -53,6 +53,10 @@ pub(super) fn show(document: &Document, old: Option<&ReviewView>, new: Option<&R
     if old.map(leads_back) != new.map(leads_back) {
         set_flag(&document.body().expect("a body"), "data-leads-back", new.is_some_and(leads_back));
     }
+    let is_at_turn = |it: &ReviewView| it.is_at_turn;
+    if old.map(is_at_turn) != new.map(is_at_turn) {
+        set_flag(&document.body().expect("a body"), "data-at-turn", new.is_some_and(is_at_turn));
+    }
     let Some(new) = new else { return };
     let is_new = |of: fn(&ReviewView) -> &String| old.map(of) != Some(of(new));
     for (id, of) in TEXTS {
