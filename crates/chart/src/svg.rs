@@ -14,7 +14,7 @@ use crate::{
     words,
 };
 
-/// A line of no more points has large markers.
+/// Where no line has more points, markers are large.
 const LARGE_MARKERS_MAX: usize = 12;
 
 /// A line whose points would be nearer to each other, in pixels, has a marker where it ends and nowhere else.
@@ -146,7 +146,7 @@ impl Pen {
                 for (n, mark) in marks.iter().enumerate() {
                     // The others are there for the pointer.
                     let is_seen = are_few || n + 1 == marks.len();
-                    let look = match (is_seen, marks.len() <= LARGE_MARKERS_MAX) {
+                    let look = match (is_seen, has_large_markers(chart)) {
                         (false, _) => "\" fill-opacity=\"0\"",
                         (true, true) => "scale(1.4)\"",
                         (true, false) => "\"",
@@ -273,6 +273,11 @@ impl Pen {
         let stroke = format!(" stroke=\"{}\"", self.look.color(ink));
         self.path(width, dashes, &stroke, &format!("M{} {}h{SAMPLE}", pixels(x), pixels(y)));
     }
+}
+
+fn has_large_markers(chart: &Chart) -> bool {
+    let lines = chart.series.iter().filter(|it| it.shape == Shape::Line);
+    lines.map(|it| it.points.len()).all(|it| it <= LARGE_MARKERS_MAX)
 }
 
 /// The path from point to point, with gaps where there is none.
