@@ -110,10 +110,11 @@ test('a large board leaves the race in the window, and what is compared fits int
 
 test('a race that is compared begins by itself, and its link leads there @phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('./#lab/freecell/14?run=greedy&run=staged&nodes=3000');
+  await page.goto('./#lab/freecell/14?run=greedy&run=staged&nodes=3000&watch=20');
   await page.click('#lab-tab-compare');
   await expect(page.locator('#lab-race tbody')).toContainText('Solved');
   await expect(page.locator('#lab-race tbody')).toContainText('Gave up');
+  await expect(page.locator('#lab-live')).toContainText('The race is over');
   await page.click('#lab-copy');
   await expect(page.locator('#lab-copy')).toHaveText('Copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());

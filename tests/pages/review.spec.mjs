@@ -105,7 +105,7 @@ test('a game of Klondike that is stuck is told as luck and skill, with its chanc
   expect(dealt + cards + moves).toBe(0);
   await expect(page.locator('#luck-chance')).toHaveText('Chance to win here: 0 %');
   await expect(page.locator('#luck-curve')).toBeVisible();
-  await expect(page.locator('#review-text')).toHaveText(/Unluckiest card: move \d+, −\d+\. Dearest moves: \d+ to \d+, −\d+\.$/);
+  await expect(page.locator('#review-text')).toHaveText(/Unluckiest card: move \d+, −\d+\. Costliest moves: \d+ to \d+, −\d+\.$/);
   await expect(page.locator('#chance-curve')).toHaveAttribute('d', /^M0,\d+H\d+(L\d+,\d+H\d+)+L\d+,100$/);
   await expect(page.locator('#chance-band')).toHaveAttribute('d', /z$/);
   await expect(page.locator('#live')).toContainText('Luck and skill');

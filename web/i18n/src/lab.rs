@@ -72,7 +72,7 @@ catalogue! {
         }
         run { en "Run it" de "Starten" }
         run_on(deal: text) { en "Run it on {deal}" de "Mit {deal} starten" }
-        run_on_deals(deals: text) { en "Run it on deals {deals}" de "Mit Spiel {deals} starten" }
+        run_on_deals(deals: text) { en "Run it on deals {deals}" de "Mit den Spielen {deals} starten" }
         search { en "Search" de "Suche" }
         searches { en "Searches" de "Suchen" }
         send { en "Send to the table" de "Auf den Tisch legen" }
@@ -102,7 +102,7 @@ catalogue! {
         again { en "Again" de "Nochmal" }
         to_beginning { en "To the beginning" de "Zum Anfang" }
         speed { en "Speed" de "Tempo" }
-        leave { en "Other races" de "Andere Rennen" }
+        others { en "Other races" de "Andere Rennen" }
         experiments { en "Experiments" de "Versuche" }
         nothing_to_compare { en "Nothing to compare yet." de "Noch nichts zu vergleichen." }
         how_to_compare {
@@ -110,7 +110,7 @@ catalogue! {
             de "Starte das Rennen: Hier erscheinen seine Diagramme und seine Tabelle."
         }
         table_as_csv { en "Table as CSV" de "Tabelle als CSV" }
-        copy_this { en "Link to this" de "Link hierher" }
+        copy_this { en "Copy link" de "Link kopieren" }
         link_copied { en "The link is copied." de "Der Link ist kopiert." }
         other_races { en "Other races and experiments" de "Andere Rennen und Versuche" }
         preset_names {
@@ -159,7 +159,6 @@ catalogue! {
         }
         abouts {
             en [
-                "Searches on one deal: what each looks at, what it keeps, how far it gets.",
                 "A search to a depth, again and again with a higher bound. The curve is the exponential that fits best; its base is how many times the work grows with each move.",
                 "Greedy searches by “larger cards on smaller ones”, where what a card counts is raised to a power: positions visited against the power, one line a deal.",
                 "Knuth's estimate of how many positions the tree of all moves has at each level, from random probes, against the exact number, and against how many of them are different.",
@@ -167,7 +166,6 @@ catalogue! {
                 "For a deal that cannot be won: which cards never move, how many get home at most, and where all positions that can be reached agree."
             ]
             de [
-                "Suchen am selben Spiel: was jede prüft, was sie behält, wie weit sie kommt.",
                 "Eine Suche bis zu einer Tiefe, immer wieder mit höherer Schranke. Die Kurve ist die am besten passende Exponentialkurve; ihre Basis sagt, wievielmal so groß die Arbeit mit jedem Zug wird.",
                 "Gierige Suchen nach „größere Karten auf kleineren“, wobei der Wert einer Karte mit einem Exponenten potenziert wird: besuchte Stellungen je Exponent, eine Linie je Spiel.",
                 "Knuths Schätzung, wie viele Stellungen der Baum aller Züge auf jeder Ebene hat, aus zufälligen Stichproben, im Vergleich zur genauen Zahl und dazu, wie viele davon verschieden sind.",

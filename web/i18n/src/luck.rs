@@ -16,7 +16,7 @@ catalogue! {
             de "Im Vergleich mit dem besten Spiel dieser Seite ohne Kenntnis verdeckter Karten."
         }
         luck_unsure {
-            en "Your part is unsure."
+            en "Your part is uncertain."
             de "Dein Anteil ist unsicher."
         }
         luck_worst_card(n: number, loss: number) {
@@ -24,11 +24,11 @@ catalogue! {
             de "Unglücklichste Karte: Zug {n}, −{loss}."
         }
         luck_dearest_move(n: number, loss: number) {
-            en "Dearest move: {n}, −{loss}."
+            en "Costliest move: {n}, −{loss}."
             de "Teuerster Zug: {n}, −{loss}."
         }
         luck_dearest_moves(from: number, to: number, loss: number) {
-            en "Dearest moves: {from} to {to}, −{loss}."
+            en "Costliest moves: {from} to {to}, −{loss}."
             de "Teuerste Züge: {from} bis {to}, −{loss}."
         }
         history_times(n: number, mean: text, fastest: text) {

@@ -15,7 +15,7 @@ impl SurveyPhrases {
 catalogue! {
     impl SurveyPhrases {
         survey { en "Survey" de "Reihenuntersuchung" }
-        searches { en "Searches" de "Suchen" }
+        searches { en "Lab" de "Labor" }
         to_table { en "To the table" de "Zum Tisch" }
         views { en "Parts of the Lab" de "Teile des Labors" }
         about {

@@ -33,7 +33,7 @@ use self::{
 };
 use crate::{
     model::LabModel,
-    msg::{FileFormat, LabCmd, LabMsg, StepTo, msg_of},
+    msg::{LabCmd, LabMsg, StepTo, msg_of},
     setup::Setup,
     survey::is_survey_link,
     update::update,
@@ -183,14 +183,11 @@ impl LabPage {
                 let document = self.document.clone();
                 later(&self.window, 0, move || shared::focus(&document, &id));
             }
-            LabCmd::Export { figure, format } => self.export(Some(figure), format),
-            LabCmd::ExportTable => self.export(None, FileFormat::Csv),
-            LabCmd::CopyLink => {
-                let address = self.window.location().href().expect("an address");
+            LabCmd::Export(what) => self.export(what),
+            LabCmd::CopyLink(link) => {
                 let view = self.clone();
-                shared::copy(&self.window, &address, move |is_copied| {
-                    view.dispatch(LabMsg::LinkCopied(is_copied));
-                });
+                let copied = move |is_copied| view.dispatch(LabMsg::LinkCopied(is_copied));
+                shared::copy_link(&self.window, &link, copied);
             }
         }
     }

@@ -7,7 +7,7 @@ use search::{estimate::Thousandths, registry::Spec};
 
 use crate::{
     fields, headings,
-    model::{LabModel, Race, Study, tenths},
+    model::{LabModel, Race, Study},
     published::{self, PowerOutcome},
     setup::LabTab,
     texts,
@@ -82,7 +82,7 @@ fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
             [it.spent.expanded as f64, it.closed as f64]
         }),
         figure("expanded", lab.chart_over_time(), [time, Axis::linear(lab.axis_positions(), "")], |it| {
-            [tenths(it.ms) as f64 / 10.0, it.spent.expanded as f64]
+            [it.ms as f64 / 1_000.0, it.spent.expanded as f64]
         }),
     ]
 }

@@ -61,11 +61,11 @@ pub(crate) fn rules(lab: Lab, setup: &Setup) -> String {
     text
 }
 
-/// Returns the rules in plain words, as part of a sentence. That cards never come back, and that the order of columns does
-/// not matter, is not said.
-pub(crate) fn plain_rules(lab: Lab, setup: &Setup) -> String {
+/// Says what a race was on, and what of it is counted. Of FreeCell, the rules are part of the sentence; that cards
+/// never come back, and that the order of columns does not matter, is not said.
+pub(crate) fn comparison(lab: Lab, setup: &Setup, subject: &str) -> String {
     if setup.family() != Family::FreeCell {
-        return rules(lab, setup).trim_end_matches('.').to_string();
+        return lab.comparison_with(&subject, &rules(lab, setup));
     }
     let Switches { steps, worrying_back, autoplay, identity } = setup.switches();
     let steps = match steps {
@@ -84,7 +84,7 @@ pub(crate) fn plain_rules(lab: Lab, setup: &Setup) -> String {
     if identity == Identity::AsItLies {
         said.push(lab.plain_as_it_lies());
     }
-    said.join(", ")
+    lab.comparison_of(&subject, &said.join(", "))
 }
 
 /// Returns the name of a file with the figure of this id, of that subject.

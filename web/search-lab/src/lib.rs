@@ -29,7 +29,7 @@ pub use field_errors::{FieldError, FieldId};
 pub use fields::{Field, FieldKind};
 pub use figures::Figure;
 pub use model::{LabModel, Lane, LaneEnd, Race, Study, StudyState};
-pub use msg::{FileFormat, LabCmd, LabMsg, StepTo, TermPart, msg_of};
+pub use msg::{FileFormat, LabCmd, LabExport, LabMsg, StepTo, TermPart, msg_of};
 pub use setup::{LabTab, N_RUNS, Setup};
 pub use texts::complaint;
 pub use update::update;

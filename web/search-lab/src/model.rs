@@ -49,8 +49,8 @@ pub struct LabModel {
     pub studies: Vec<Study>,
     /// What was read out last.
     pub said: String,
-    /// The link was copied, and nothing was done since.
-    pub is_copied: bool,
+    /// Whether the link could be copied, until something else is done.
+    pub copied: Option<bool>,
     /// Another for each race and each experiment that was begun.
     pub jobs: u32,
     /// How wide charts are, in pixels.
@@ -156,7 +156,7 @@ impl LabModel {
             is_calm: false,
             studies: Vec::new(),
             said: String::new(),
-            is_copied: false,
+            copied: None,
             jobs: 0,
             chart_width: 480,
         }
@@ -195,10 +195,11 @@ impl LabModel {
         self.setup.shows_lanes() && replay.is_some_and(|it| it.is_playing)
     }
 
-    /// Is a race played back, and held?
+    /// Is a race played back, all of it, and held?
     pub(crate) fn is_held(&self) -> bool {
-        let replay = self.race.as_ref().and_then(|it| it.replay);
-        self.setup.shows_lanes() && replay.is_some_and(|it| !it.is_playing && !it.is_over)
+        let is_held =
+            |race: &Race| !race.is_searching() && race.replay.is_some_and(|it| !it.is_playing && !it.is_over);
+        self.setup.shows_lanes() && self.race.as_ref().is_some_and(is_held)
     }
 
     /// Is anything running in the open part?

@@ -18,7 +18,7 @@ pub enum LabMsg {
     Left,
     TabPicked(LabTab),
     /// The charts and the table of a race.
-    Compared,
+    ComparePicked,
     DealTyped(String),
     /// The rules, by their id.
     GamePicked(String),
@@ -56,10 +56,7 @@ pub enum LabMsg {
     /// How fast a replay goes, in quarters.
     SpeedPicked(u32),
     Sent(usize),
-    /// A chart, and how it is wanted.
-    Exported(usize, FileFormat),
-    /// All that a race has counted, as a file.
-    TableExported,
+    Exported(LabExport),
     /// The link of what is shown is wanted on the clipboard, and then, whether it is there.
     LinkWanted,
     LinkCopied(bool),
@@ -98,6 +95,15 @@ pub enum StepTo {
     Last,
 }
 
+/// What can be kept as a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LabExport {
+    /// A chart of the open part, by its place, and how it is wanted.
+    Chart(usize, FileFormat),
+    /// All that a race has counted, as CSV.
+    Table,
+}
+
 /// Of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileFormat {
@@ -134,15 +140,10 @@ pub enum LabCmd {
     Go(String),
     /// The element with this id.
     Focus(String),
-    /// Offers a chart to be kept as a file.
-    Export {
-        figure: usize,
-        format: FileFormat,
-    },
-    /// The same with all that a race has counted.
-    ExportTable,
-    /// Writes the address onto the clipboard.
-    CopyLink,
+    /// Offers it to be kept as a file.
+    Export(LabExport),
+    /// Writes the address with this behind its `#` onto the clipboard.
+    CopyLink(String),
 }
 
 /// The orders, as elements ask for them.
@@ -172,7 +173,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
         ["start"] => LabMsg::Start,
         ["stop"] => LabMsg::Stop,
         ["others"] => LabMsg::OthersWanted,
-        ["tab", "compare"] => LabMsg::Compared,
+        ["tab", "compare"] => LabMsg::ComparePicked,
         ["change"] => LabMsg::SetupShown(true),
         ["close"] => LabMsg::SetupShown(false),
         ["restore"] => LabMsg::Restored,
@@ -203,7 +204,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
         ["speed"] => LabMsg::SpeedPicked(value.parse().ok()?),
         ["send", lane] => LabMsg::Sent(lane.parse().ok()?),
         ["copy-link"] => LabMsg::LinkWanted,
-        ["export", "table"] => LabMsg::TableExported,
+        ["export", "table"] => LabMsg::Exported(LabExport::Table),
         ["export", figure, format] => {
             let format = match format {
                 "svg" => FileFormat::Svg,
@@ -211,7 +212,7 @@ pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
                 "csv" => FileFormat::Csv,
                 _ => return None,
             };
-            LabMsg::Exported(figure.parse().ok()?, format)
+            LabMsg::Exported(LabExport::Chart(figure.parse().ok()?, format))
         }
         _ => return None,
     })

@@ -136,9 +136,14 @@ impl Setup {
         self.tab == LabTab::Race && !self.is_compared
     }
 
-    /// The same, whether lanes or charts of a race are shown.
+    /// The same, with the lanes of a race.
     pub(crate) fn in_lanes(&self) -> Setup {
         Setup { is_compared: false, ..self.clone() }
+    }
+
+    /// Do both mean the same race, or experiment? As links, they say what the open part uses and nothing else.
+    pub(crate) fn says_the_same_as(&self, other: &Setup) -> bool {
+        self.in_lanes().to_string() == other.in_lanes().to_string()
     }
 
     pub(crate) fn family(&self) -> Family {

@@ -25,11 +25,6 @@ pub(crate) fn tab(lab: Lab, tab: LabTab) -> &'static str {
     lab.tabs()[tab as usize]
 }
 
-/// Says what a part of the Lab is for.
-pub(crate) fn about(lab: Lab, tab: LabTab) -> &'static str {
-    lab.abouts()[tab as usize]
-}
-
 /// Says how a search ended, in a few words. All say plainly whether something was proved.
 pub(crate) fn lane_end(lab: Lab, of: &Setup, end: &LaneEnd) -> String {
     let said = match end {

@@ -20,8 +20,9 @@ use crate::{
 
 /// The only way the model changes.
 pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
-    let is_of_user = !matches!(msg, LabMsg::LinkCopied(_) | LabMsg::Told(..) | LabMsg::Resized(_));
-    model.is_copied &= !is_of_user;
+    if !matches!(msg, LabMsg::Told(..) | LabMsg::Resized(_)) {
+        model.copied = None;
+    }
     let mut cmds = changed(model, msg);
     cmds.extend(preview::refresh(model));
     cmds
@@ -39,7 +40,7 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
             model.is_shown = false;
             stop_all(model)
         }
-        LabMsg::Compared => {
+        LabMsg::ComparePicked => {
             let mut cmds = forms::on_form(model, msg);
             cmds.extend(start_compared(model));
             cmds
@@ -77,9 +78,8 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         LabMsg::Ticked(ms) => replays::ticked(model, ms),
         LabMsg::SpeedPicked(speed) => replays::speed_picked(model, speed),
         LabMsg::Sent(lane) => races::sent(model, lane),
-        LabMsg::Exported(figure, format) => vec![LabCmd::Export { figure, format }],
-        LabMsg::TableExported => vec![LabCmd::ExportTable],
-        LabMsg::LinkWanted => vec![LabCmd::CopyLink],
+        LabMsg::Exported(what) => vec![LabCmd::Export(what)],
+        LabMsg::LinkWanted => vec![LabCmd::CopyLink(compared_link(model))],
         LabMsg::LinkCopied(is_copied) => link_copied(model, is_copied),
         LabMsg::Told(job, lane, report) => told(model, job, lane, report),
         LabMsg::WorkerFailed(job, lane, reason) => worker_failed(model, job, lane, reason),
@@ -100,7 +100,7 @@ fn followed(model: &mut LabModel, link: &str) -> Vec<LabCmd> {
     if link != "#lab" {
         (model.setup, model.complaints) = Setup::parse(link);
         model.field_errors.clear();
-        let is_of_other_race = |it: &Race| it.setup != model.setup.in_lanes();
+        let is_of_other_race = |it: &Race| !it.setup.says_the_same_as(&model.setup);
         if !model.setup.tab.is_experiment() && model.race.as_ref().is_some_and(is_of_other_race) {
             cmds = races::stop(model);
             (model.race, model.enlarged) = (None, None);
@@ -111,9 +111,16 @@ fn followed(model: &mut LabModel, link: &str) -> Vec<LabCmd> {
     cmds
 }
 
+/// Returns the link of the race that is compared, which need not be the one that is set up.
+fn compared_link(model: &LabModel) -> String {
+    let mut shown = model.race.as_ref().map_or(&model.setup, |it| &it.setup).clone();
+    shown.is_compared = true;
+    shown.to_string()
+}
+
 fn link_copied(model: &mut LabModel, is_copied: bool) -> Vec<LabCmd> {
     let lab = model.language;
-    model.is_copied = is_copied;
+    model.copied = Some(is_copied);
     let said = if is_copied { lab.link_copied() } else { SurveyPhrases(lab.language()).not_copied() };
     model.said = said.to_string();
     Vec::new()
@@ -199,8 +206,9 @@ fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     }
 }
 
+/// Nothing goes on while another view is shown. What is recorded can be played back from where it was left.
 fn stop_all(model: &mut LabModel) -> Vec<LabCmd> {
-    let mut cmds = races::stop(model);
+    let mut cmds = races::hold(model);
     for study in model.studies.iter_mut().filter(|it| it.is_running()) {
         study.state = StudyState::Stopped;
         cmds.push(LabCmd::EndWorkers { job: study.job });

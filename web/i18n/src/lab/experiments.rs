@@ -118,7 +118,7 @@ catalogue! {
                 "Veröffentlicht: Spiel 11982 von FreeCell."
             ]
         }
-        ours_known { en "FreeCell, deals 1 to 1,000" de "FreeCell, Spiele 1 bis 1.000" }
+        ours_known { en "FreeCell, deals 1 to 1,000, all solved" de "FreeCell, Spiele 1 bis 1.000, alle gelöst" }
         ours_of(subject: text) { en "Here: {subject}." de "Hier: {subject}." }
         not_compared {
             en "The open game is another, so nothing stands beside these figures."
@@ -131,7 +131,7 @@ catalogue! {
         table_depth { en ["Bound", "Published", "Here"] de ["Schranke", "Veröffentlicht", "Hier"] }
         table_power {
             en ["Factor", "Published average", "Published most", "Average here", "Most here", "Best for"]
-            de ["Exponent", "Mittel, veröffentlicht", "Höchstens, veröffentlicht", "Mittel hier", "Höchstens hier", "Am besten für"]
+            de ["Exponent", "Mittel, Artikel", "Höchstens, Artikel", "Mittel hier", "Höchstens hier", "Am besten für"]
         }
         table_tree {
             en ["Moves", "Published estimate", "Estimate here", "Counted here"]

@@ -47,6 +47,10 @@ catalogue! {
             en "{deal}, {rules}. All but the times is counted: the same on all machines."
             de "{deal}, {rules}. Alles bis auf die Zeiten ist gezählt: auf allen Geräten gleich."
         }
+        comparison_with(deal: text, rules: text) {
+            en "{deal}. {rules} All but the times is counted: the same on all machines."
+            de "{deal}. {rules} Alles bis auf die Zeiten ist gezählt: auf allen Geräten gleich."
+        }
         plain_single { en "one card at a time" de "eine Karte auf einmal" }
         plain_supermoves { en "runs move as one" de "Folgen ziehen zusammen" }
         plain_linear {
@@ -140,7 +144,7 @@ catalogue! {
         }
         race_memory(most: text, bytes: text, least: text, fewest: text) {
             en "{most} keeps {bytes}, {least} {fewest}."
-            de "{most} {bytes}, {least} {fewest}."
+            de "Speicher: {most} {bytes}, {least} {fewest}."
         }
         race_solved(title: text, moves: text, positions: number) {
             en "{title} has solved it: {moves} after {positions} positions."

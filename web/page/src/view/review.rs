@@ -139,7 +139,7 @@ fn bars(review: &Review) -> [String; 3] {
             lost += &bar(n, gap, LOW);
             continue;
         }
-        // What goes home by itself is not reviewed: there is no other move.
+        // Of what goes home by itself, and of what is not reviewed yet, it is known only whether the win was kept.
         let n_kept = u32::from(review.winnable.is_some_and(|it| n < it));
         let (n_moves, n_winning) = review.of_move(n).map_or((1, n_kept), |it| (it.n_moves, it.n_winning));
         all += &bar(n, gap, height(n_moves));

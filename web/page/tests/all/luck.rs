@@ -50,7 +50,7 @@ fn a_game_in_which_the_player_is_stuck_is_told_in_parts_that_add_up() {
     );
     assert_eq!(
         text,
-        "Compared with this page’s best play without peeking. Unluckiest card: move 1, −20. Dearest move: 2, −18."
+        "Compared with this page’s best play without peeking. Unluckiest card: move 1, −20. Costliest move: 2, −18."
     );
     assert_eq!((curve.as_str(), all.as_str()), ("M0,48H1L1,82H2L2,100", ""));
     // At the end of the game, behind the move that cost most.
@@ -96,8 +96,8 @@ fn rounded_parts_add_up_to_the_result() {
         rows(&page),
         ["Dealt 52 %", "The cards gave you +48", "Your moves gave you 0 ± 6", "At the end 100 %"]
     );
-    assert!(shown(&page).text.contains("Your part is unsure"));
-    assert!(!shown(&page).text.contains("Dearest"));
+    assert!(shown(&page).text.contains("Your part is uncertain"));
+    assert!(!shown(&page).text.contains("Costliest"));
 }
 
 #[test]
@@ -107,6 +107,6 @@ fn a_loss_within_what_is_known_is_not_named() {
         page.tell(DialogMsg::from(ReviewMsg::Open).into());
         let unclear = ChanceStep { deviation: 60, ..step(0, 1, 524, played, -200) };
         hear(&mut page, vec![unclear, step(1, 2, 300, 0, 0)], true);
-        assert_eq!(shown(&page).text.contains("Dearest"), is_named, "{played}");
+        assert_eq!(shown(&page).text.contains("Costliest"), is_named, "{played}");
     }
 }

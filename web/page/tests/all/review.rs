@@ -41,6 +41,24 @@ fn shown(page: &TestPage) -> ReviewView {
     dialog_view(&page.model).review.expect("a panel")
 }
 
+/// The heights of bars that are drawn, as they stand in a path.
+fn heights(bars: &str) -> Vec<u32> {
+    let height = |bar: &str| bar.split("v-").nth(1)?.split('h').next()?.parse().ok();
+    bars.split('M').skip(1).filter_map(height).collect()
+}
+
+#[test]
+fn what_is_not_reviewed_has_a_bar_that_says_whether_the_win_was_kept() {
+    let mut page = lost_game();
+    tell(&mut page, ReviewMsg::Open);
+    hear(&mut page, 4, [8, 3], true, true);
+    let ReviewView { all, kept, lost, .. } = shown(&page);
+    // Six moves: the first four are not reviewed, but the game could be won after them. The fifth lost it.
+    assert_eq!([&all, &kept, &lost].map(|it| it.matches('M').count()), [5, 5, 1], "{all} {kept} {lost}");
+    assert_eq!(heights(&all)[..4], heights(&kept)[..4], "{all} {kept}");
+    assert!(heights(&kept)[4] < heights(&all)[4], "{all} {kept}");
+}
+
 #[test]
 fn the_move_that_lost_is_shown_with_how_many_others_kept_the_win() {
     let mut page = lost_game();

@@ -8,7 +8,7 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::{LabPage, export, screen};
 use crate::{
-    msg::FileFormat,
+    msg::{FileFormat, LabExport},
     view::{charts, exported, exported_table, marks, paper},
 };
 
@@ -32,10 +32,10 @@ impl LabPage {
     }
 
     /// Offers a chart as a file, or the table of a race.
-    pub(super) fn export(self: &Rc<Self>, figure: Option<usize>, format: FileFormat) {
+    pub(super) fn export(self: &Rc<Self>, what: LabExport) {
         let view = self.clone();
         spawn_local(async move {
-            if save(view.clone(), figure, format).await.is_err() {
+            if save(view.clone(), what).await.is_err() {
                 let phrase = view.model.borrow().language.0.lab_failed();
                 if let Some(live) = view.document.get_element_by_id("lab-live") {
                     live.set_text_content(Some(phrase));
@@ -65,11 +65,11 @@ fn write(view: Rc<LabPage>) -> Result<(), SplitLoaderError> {
 }
 
 #[wasm_split(charts, fallible)]
-fn save(view: Rc<LabPage>, figure: Option<usize>, format: FileFormat) -> Result<(), SplitLoaderError> {
+fn save(view: Rc<LabPage>, what: LabExport) -> Result<(), SplitLoaderError> {
     let model = view.model.borrow();
-    let file = match figure {
-        Some(figure) => exported(&model, figure, format),
-        None => exported_table(&model),
+    let (file, format) = match what {
+        LabExport::Chart(figure, format) => (exported(&model, figure, format), format),
+        LabExport::Table => (exported_table(&model), FileFormat::Csv),
     };
     if let Some(file) = file {
         export::save(&view.document, &file.name, format, &file.text);

@@ -45,7 +45,8 @@ impl LabPage {
         self.place_stamps(&ends);
     }
 
-    /// What is told above the lanes may need another line: they have the room that it leaves.
+    /// What is told above the lanes may need another line: they have the room that it leaves. The sizes of the
+    /// pictures are asked for next, so the page is laid out no more often.
     fn fit_stage(&self) {
         let Some(bar) = self.document.get_element_by_id("lab-bar") else { return };
         let above = format!("{}px", bar.unchecked_ref::<HtmlElement>().offset_height());
@@ -55,8 +56,8 @@ impl LabPage {
         }
     }
 
-    /// How a search has ended stands before the place where it has, as far as there is room; far below, what it looked at is
-    /// in the way, and the corner above is free.
+    /// How a search has ended stands before the place where it has, as far as there is room. Far below, what it looked
+    /// at is in the way there, and the corner above is free.
     fn place_stamps(&self, ends: &[(String, f64, f64)]) {
         let placed = |(lane, end, width): &(String, f64, f64)| {
             let stamp =

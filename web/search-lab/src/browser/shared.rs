@@ -69,6 +69,13 @@ pub(super) fn copy(window: &Window, text: &str, then: impl FnOnce(bool) + 'stati
     spawn_local(async move { then(copied.await.is_ok()) });
 }
 
+/// Copies the address with this behind its `#`.
+pub(super) fn copy_link(window: &Window, link: &str, then: impl FnOnce(bool) + 'static) {
+    let address = window.location().href().expect("an address");
+    let page = address.split('#').next().unwrap_or_default();
+    copy(window, &format!("{page}#{link}"), then);
+}
+
 /// Calls `action` once, after this time.
 pub(super) fn later(window: &Window, ms: i32, action: impl FnOnce() + 'static) {
     let action = Closure::once_into_js(action);

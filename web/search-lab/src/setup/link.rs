@@ -63,7 +63,11 @@ impl Setup {
         let mut runs = Vec::new();
         let mut switches = Vec::new();
         let part = rest.split('&').find_map(|it| it.strip_prefix("tab="));
-        let is_of_other_part = part.is_some_and(|it| it != "race");
+        let is_of_other_part = match part {
+            None | Some("race") => false,
+            Some(COMPARED) => !rest.contains("run="),
+            Some(_) => true,
+        };
         let onlooker = (rest.is_empty() || is_of_other_part).then_some(ONLOOKER);
         for part in onlooker.into_iter().chain(rest.split('&')).filter(|it| !it.is_empty()) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
@@ -71,12 +75,12 @@ impl Setup {
             let read = match key {
                 "run" => read_search(None, &value, setup.family()).map(|it| runs.push(it)),
                 "tab" if value == COMPARED => {
-                    setup.is_compared = true;
+                    (setup.tab, setup.is_compared) = (LabTab::Race, true);
                     Ok(())
                 }
                 "tab" => {
                     let tab = LabTab::of_id(&value).ok_or(Complaint::UnknownTab(value));
-                    tab.map(|it| setup.tab = it)
+                    tab.map(|it| (setup.tab, setup.is_compared) = (it, false))
                 }
                 _ if solitaire::freecell::SWITCHES.iter().any(|it| it.name == key) => {
                     switches.push((key, value));
@@ -210,6 +214,17 @@ mod tests {
         let (setup, complaints) = Setup::parse("#lab/freecell/14?tab=power");
         expected.tab = LabTab::Power;
         assert_eq!((setup, complaints.len()), (expected, 0));
+        // What is compared is a race, whatever else a link says, and can be watched as well if it does not say what to race.
+        let (compared, complaints) = Setup::parse("#lab/freecell/14?tab=compare");
+        assert_eq!(((compared.tab, compared.is_compared), complaints.len()), ((LabTab::Race, true), 0));
+        assert!(
+            compared.is_replayed() && compared.to_string().starts_with("lab/freecell/14?tab=compare&run=")
+        );
+        assert_eq!(Setup::parse(&compared.to_string()).0, compared);
+        let (others, _) = Setup::parse("#lab/freecell/14?tab=compare&run=greedy&run=staged");
+        assert!(others.is_compared && !others.is_replayed());
+        let (depth, _) = Setup::parse("#lab/freecell/14?tab=compare&tab=depth");
+        assert_eq!((depth.tab, depth.is_compared), (LabTab::Depth, false));
         let (setup, complaints) = Setup::parse("#lab/freecell/617");
         assert_eq!((setup.start.to_string().as_str(), complaints.len()), ("freecell/617", 0));
     }

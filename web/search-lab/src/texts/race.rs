@@ -10,8 +10,10 @@ pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     let lanes = || race.lanes.iter().zip(names.iter().map(String::as_str));
     let n_running = race.lanes.iter().filter(|it| race.end_of(it).is_none()).count();
     let mut said = Vec::new();
-    if let Some((contrast, _)) = contrast(lab, race, lanes()) {
-        return contrast;
+    if let Some(it) = contrast(race, lanes()) {
+        let moves = lab.language().listed_moves(it.moves);
+        let other = within(lab, it.gave_up);
+        return lab.race_contrast(&it.solved, &moves, it.positions, &other, it.spent, it.depth);
     }
     said.extend(solved(lab, race, lanes()));
     said.extend(proved(lab, race, lanes()));
@@ -40,11 +42,12 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
     let has_ended = race.lanes.iter().any(|it| race.end_of(it).is_some());
     let more = match (is_over, has_ended) {
         (true, _) => {
-            let told = contrast(lab, race, lanes()).map(|it| it.1);
-            let gave_up =
-                lanes().filter(|(lane, name)| gave_up(lane) && lane.has_metrics() && told != Some(*name));
+            let contrast = contrast(race, lanes());
+            let told = contrast.map(|it| [it.solved, it.gave_up]).unwrap_or([shortest(race, lanes()), ""]);
+            let untold = || lanes().filter(|it| !told.contains(&it.1));
+            let gave_up = untold().filter(|it| gave_up(it.0) && it.0.has_metrics());
             let depths = gave_up.map(|(lane, name)| lab.race_gave_up(&name, lane.sample.depth_max));
-            let said = depths.chain(others(lab, race, lanes())).chain(memory(lab, race, lanes()));
+            let said = depths.chain(others(lab, race, untold())).chain(memory(lab, race, lanes()));
             Some(said.collect::<Vec<_>>().join(" "))
         }
         (_, true) => {
@@ -73,11 +76,7 @@ fn memory<'a>(
 /// Says of each other search that has solved it what it came to, unless that would be much to read.
 fn others<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Vec<String> {
     const N_MAX: usize = 3;
-    let mut solved = all_solved(race, lanes);
-    let shortest = solved.iter().enumerate().min_by_key(|it| it.1.1).map(|it| it.0);
-    if let Some(it) = shortest {
-        solved.remove(it);
-    }
+    let solved = all_solved(race, lanes);
     let said = |(name, moves, positions): (&str, u64, u64)| {
         lab.race_other(&name, &lab.language().listed_moves(moves), positions)
     };
@@ -98,25 +97,37 @@ fn solved<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a 
     })
 }
 
-/// Sets the search that was the quickest, and has the shortest line, against the one that gave up the least deep, once all
-/// are over. Returns what is said, and the name of the latter.
+/// Returns the search that has the shortest line.
+fn shortest<'a>(race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> &'a str {
+    all_solved(race, lanes).into_iter().min_by_key(|it| it.1).map_or("", |it| it.0)
+}
+
+/// The search that was the quickest and has the shortest line, and the one that gave up the least deep.
+struct Contrast<'a> {
+    solved: &'a str,
+    moves: u64,
+    positions: u64,
+    gave_up: &'a str,
+    spent: u64,
+    depth: u32,
+}
+
+/// Sets one that has solved it against one that gave up, once all are over.
 fn contrast<'a>(
-    lab: Lab,
     race: &Race,
     lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone,
-) -> Option<(String, &'a str)> {
+) -> Option<Contrast<'a>> {
     if lanes.clone().any(|it| race.end_of(it.0).is_none()) {
         return None;
     }
-    let solved = all_solved(race, lanes.clone());
-    let &(quick, moves, positions) = solved.iter().min_by_key(|it| it.2)?;
-    let is_shortest = solved.iter().all(|it| moves <= it.1);
-    let (lane, name) = lanes
+    let all = all_solved(race, lanes.clone());
+    let &(solved, moves, positions) = all.iter().min_by_key(|it| it.2)?;
+    let is_shortest = all.iter().all(|it| moves <= it.1);
+    let (lane, gave_up) = lanes
         .filter(|(lane, _)| is_shortest && gave_up(lane) && lane.has_metrics())
         .min_by_key(|it| it.0.sample.depth_max)?;
     let (spent, depth) = (lane.sample.spent.expanded, lane.sample.depth_max);
-    let moves = lab.language().listed_moves(moves);
-    Some((lab.race_contrast(&quick, &moves, positions, &within(lab, name), spent, depth), name))
+    Some(Contrast { solved, moves, positions, gave_up, spent, depth })
 }
 
 /// Returns the name of a search as it stands within a sentence.

@@ -46,7 +46,7 @@ pub(super) fn on_form(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
 fn changed(setup: &mut Setup, msg: LabMsg) -> Result<(), Complaint> {
     match msg {
         LabMsg::TabPicked(tab) => (setup.tab, setup.is_compared) = (tab, false),
-        LabMsg::Compared => (setup.tab, setup.is_compared) = (LabTab::Race, true),
+        LabMsg::ComparePicked => (setup.tab, setup.is_compared) = (LabTab::Race, true),
         LabMsg::DealTyped(text) => setup.start = read_start(setup, &text)?,
         LabMsg::GamePicked(rules) => {
             let start: Start = format!("{rules}/{}", number(&setup.start)).parse().map_err(|err| {

@@ -5,7 +5,6 @@ use protocol::lab::LabEvent;
 use crate::{
     model::{LabModel, Preview, take_cells},
     msg::LabCmd,
-    setup::LabTab,
 };
 
 /// The memory of each search. What does not fit is not seen before.
@@ -13,11 +12,9 @@ const BYTES_MAX: u64 = 64_000_000;
 
 /// Begins anew where another race is set up, and ends what is not wanted any more.
 pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {
-    let is_wanted = model.is_shown
-        && model.race.is_none()
-        && model.setup.tab == LabTab::Race
-        && model.setup.is_replayed();
-    let is_right = model.preview.as_ref().is_some_and(|it| it.setup == model.setup.in_lanes());
+    let is_wanted =
+        model.is_shown && model.race.is_none() && model.setup.shows_lanes() && model.setup.is_replayed();
+    let is_right = model.preview.as_ref().is_some_and(|it| it.setup.says_the_same_as(&model.setup));
     if is_wanted == is_right && is_wanted == model.preview.is_some() {
         return Vec::new();
     }

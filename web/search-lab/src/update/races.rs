@@ -54,6 +54,18 @@ pub(super) fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     vec![LabCmd::EndWorkers { job: race.job }]
 }
 
+/// Holds a race that is recorded to its end, and stops any other.
+pub(super) fn hold(model: &mut LabModel) -> Vec<LabCmd> {
+    let recorded = model.race.as_mut().filter(|it| !it.is_searching()).and_then(|it| it.replay.as_mut());
+    match recorded {
+        Some(replay) => {
+            replay.is_playing = false;
+            Vec::new()
+        }
+        None => stop(model),
+    }
+}
+
 /// Sends an order to all workers of the race, once all of them listen: others would miss it, and go on alone.
 pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.replay.is_some()) {
@@ -98,8 +110,8 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
     let said = texts::lane_ended(model.language, &race.setup, lane, &end);
     lane.finish(end);
     // What is played back later is told when it is seen.
-    let (job, is_over) = (race.job, !race.is_running());
-    if race.replay.is_none() {
+    let (job, is_over) = (race.job, !race.is_searching());
+    if race.replay.is_none() || model.setup.is_compared {
         model.said = said;
         if is_over {
             say_over(model);

@@ -21,7 +21,7 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     };
     regions.push(region("lab-out", frame(model, race)));
     let names = figures::names(lab, race.setup.runs());
-    let numbers: Vec<_> = race.lanes.iter().map(|it| race_table::numbers(lab, race, it, None)).collect();
+    let numbers: Vec<_> = race.lanes.iter().map(|it| race_table::numbers(lab, race, it)).collect();
     regions.push(region("lab-race", race_table::table(lab, race, &names, &numbers)));
     regions.push(region("lab-more-counts", race_table::more(lab, &names, &numbers)));
     regions.push(region("lab-race-tools", tools(model)));
@@ -39,11 +39,11 @@ pub(super) fn told(model: &LabModel) -> (String, String) {
 
 fn frame(model: &LabModel, race: &Race) -> String {
     let lab = model.language;
-    let n = figures::of(model).len();
-    let (above, below) = (results::frame(model, 0..N_ABOVE), results::frame(model, N_ABOVE..n));
+    let figures = figures::of(model);
+    let [above, below] = [0..N_ABOVE, N_ABOVE..figures.len()].map(|it| results::frame(lab, &figures, it));
     let (scroll, more) = ("class=lab-scroll tabindex=0 role=region", lab.more_counts());
     format!(
-        "{above}<section class=lab-table data-job={}><div {scroll} aria-label=\"{}\" id=lab-race></div><footer><div \
+        "{above}<section class=lab-counts data-job={}><div {scroll} aria-label=\"{}\" id=lab-race></div><footer><div \
          id=lab-race-tools></div><details id=lab-more><summary>{more}</summary><div {scroll} aria-label=\"{more}\" \
          id=lab-more-counts></div></details></footer><div id=lab-race-note></div></section>{below}",
         race.job,
@@ -54,9 +54,11 @@ fn frame(model: &LabModel, race: &Race) -> String {
 /// What can be taken along.
 fn tools(model: &LabModel) -> String {
     let lab: Lab = model.language;
-    let copy = match model.is_copied {
-        true => SurveyPhrases(lab.language()).copied(),
-        false => lab.copy_this(),
+    let said = SurveyPhrases(lab.language());
+    let copy = match model.copied {
+        Some(true) => said.copied(),
+        Some(false) => said.not_copied(),
+        None => lab.copy_this(),
     };
     format!(
         "<button type=button class=second id=lab-race-csv data-do=\"export table\">{}</button><button type=button \

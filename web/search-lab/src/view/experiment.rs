@@ -27,6 +27,11 @@ pub(super) fn question(lab: Lab, tab: LabTab) -> Option<[&'static str; 2]> {
     index(tab).map(|idx| [lab.questions()[idx], lab.question_notes()[idx]])
 }
 
+/// Says what an experiment is for. Of a race, its lanes say it.
+pub(super) fn about(lab: Lab, tab: LabTab) -> Option<&'static str> {
+    index(tab).map(|idx| lab.abouts()[idx])
+}
+
 /// Returns what stands beside the open experiment, before a run too. It is much text, and a part of the program of its own.
 pub fn paper(model: &LabModel) -> Option<Region> {
     index(model.setup.tab).map(|idx| region("lab-published", written(model, idx)))

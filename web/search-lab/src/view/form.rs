@@ -8,7 +8,7 @@ use search::{
 };
 use solitaire::{AnyRules, Start, freecell::SWITCHES};
 
-use super::{escaped, results, swatch};
+use super::{escaped, experiment, results, swatch};
 use crate::{
     field_errors::FieldId,
     fields::{self, FieldKind},
@@ -73,11 +73,7 @@ pub(super) fn deal(model: &LabModel) -> String {
 
 /// What the open part is about.
 pub(super) fn about(model: &LabModel) -> String {
-    match model.setup.tab {
-        // The lanes say it.
-        LabTab::Race => String::new(),
-        tab => texts::about(model.language, tab).to_string(),
-    }
+    experiment::about(model.language, model.setup.tab).unwrap_or_default().to_string()
 }
 
 pub(super) fn form(model: &LabModel) -> String {
@@ -112,7 +108,8 @@ pub(super) fn form(model: &LabModel) -> String {
 pub(super) fn buttons(model: &LabModel) -> String {
     let go = if model.is_changing { String::new() } else { start_button(model) };
     let (is_open, label) = (model.is_changing, model.language.change());
-    if model.setup.is_compared && model.race.is_some() && !model.is_running() {
+    let is_shown = model.shown().is_some_and(|it| it.says_the_same_as(&model.setup));
+    if model.setup.is_compared && is_shown && !model.is_running() && !model.is_changing {
         return String::new();
     }
     go + &format!(
@@ -150,7 +147,9 @@ fn start_button(model: &LabModel) -> String {
         (true, LabTab::Race) => ("stop", lab.language().stop()),
         (true, _) => ("stop", lab.language().cancel()),
         (false, LabTab::Race) if model.is_changing => ("start", lab.start_this()),
-        (false, LabTab::Race) if model.shown() == Some(&model.setup.in_lanes()) => ("start", lab.again()),
+        (false, LabTab::Race) if model.shown().is_some_and(|it| it.says_the_same_as(&model.setup)) => {
+            ("start", lab.again())
+        }
         (false, LabTab::Race) => ("start", lab.start()),
         (false, _) => {
             of_experiment = run_label(model);
@@ -183,6 +182,7 @@ fn run_label(model: &LabModel) -> String {
     };
     match headings::ranges(setup.value(field)) {
         it if LONG < it.chars().count() => lab.run().to_string(),
+        it if it.parse::<u64>().is_ok() => lab.run_on(&format!("#{it}")),
         it => lab.run_on_deals(&it),
     }
 }

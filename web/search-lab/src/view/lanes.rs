@@ -7,7 +7,7 @@ use search::registry::Spec;
 use super::{
     Region, board, escaped, icon_button, presets,
     race_table::{self, LaneNumbers},
-    region, swatch,
+    region, results, swatch,
 };
 use crate::{
     figures,
@@ -30,7 +30,8 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
         return;
     };
     let numbers: Vec<_> =
-        race.lanes.iter().map(|it| race_table::numbers(lab, race, it, race.moment)).collect();
+        race.lanes.iter().map(|it| race_table::numbers_at(lab, race, it, race.moment)).collect();
+    regions.push(region("lab-race-note", results::changed(model, &race.setup)));
     regions.push(region("lab-orders", orders(lab, race)));
     let is_in_step = race.moment.is_some() || !race.is_searching();
     let moment = if is_in_step { lab.moment_at(race.now()) } else { lab.moment_newest().to_string() };
@@ -74,7 +75,7 @@ fn frame(model: &LabModel, names: &[String]) -> String {
     }
     html += "</div>";
     if race.is_some() {
-        html += &format!("<p class=lab-idea>{}</p>", lab.legend());
+        html += &format!("<p class=lab-idea>{}</p><div id=lab-race-note></div>", lab.legend());
     }
     html + &presets::presets(lab)
 }
@@ -87,7 +88,7 @@ fn dock(lab: Lab) -> String {
          <input type=range id=lab-moment-at data-slide=moment min=0 max={MOMENT_PLACES} value=0></p><button type=button \
          id=lab-others data-do=others>{}</button></div>",
         lab.moment(),
-        lab.leave(),
+        lab.others(),
     )
 }
 

@@ -10,7 +10,6 @@ use search::registry::SearchName;
 use crate::{
     figures,
     model::{LabModel, Lane, LaneEnd, Preview, Race, positions_max},
-    setup::LabTab,
 };
 
 /// Room at the left for the numbers of the axis, in wide pictures and in narrow ones, and at the right. The style sheet has
@@ -101,7 +100,7 @@ pub struct Picture {
 
 /// Returns the ids of the pictures of the open part.
 pub fn picture_ids(model: &LabModel) -> Vec<String> {
-    if model.setup.tab != LabTab::Race {
+    if !model.setup.shows_lanes() {
         return Vec::new();
     }
     let lanes = 0..model.runs().len();

@@ -17,7 +17,7 @@ const PRESETS: [(&str, &str); 6] = [
     ("", "M20 10v20M10 20h20M4 10v-3q0-3 3-3h3M30 4h3q3 0 3 3v3M36 30v3q0 3-3 3h-3M10 36h-3q-3 0-3-3v-3"),
 ];
 
-/// Returns links to other races and experiments.
+/// Returns links to other races and experiments, and a button for one's own.
 pub(super) fn presets(lab: Lab) -> String {
     let mut html = format!("<h2 id=lab-other tabindex=-1>{}</h2><ul class=lab-presets>", lab.other_races());
     let texts = lab.preset_names().into_iter().zip(lab.preset_abouts());

@@ -61,8 +61,13 @@ fn best(race: &Race) -> Option<usize> {
     solved.min_by_key(|(_, it)| it.sample.spent.expanded).map(|it| it.0)
 }
 
-/// Returns what a search had counted at a moment, or in all.
-pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane, moment: Option<u64>) -> LaneNumbers {
+/// Returns all that a search has counted.
+pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> LaneNumbers {
+    numbers_at(lab, race, lane, None)
+}
+
+/// Returns what a search had counted at a moment, or if there is none, all.
+pub(super) fn numbers_at(lab: Lab, race: &Race, lane: &Lane, moment: Option<u64>) -> LaneNumbers {
     let sample = lane.sample_at(moment);
     let count = |it: u64| lab.language().number(it);
     let one_decimal = |tenths: u64| lab.language().tenths(tenths);
@@ -95,11 +100,14 @@ pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane, moment: Option<u64>) -
     ]
 }
 
-/// Returns all that a race has counted, as a file: plain numbers, memory in bytes, time in milliseconds.
+/// The units of the numbers in a file, in the order of [`Lab::columns`].
+const UNITS: [&str; 12] = ["", "", "", " (%)", "", " (B)", " (ms)", "", "", "", "", ""];
+
+/// Returns all that a race has counted, as a file with plain numbers.
 pub fn exported_table(model: &LabModel) -> Option<ExportedFile> {
     let (lab, race) = (model.language, model.race.as_ref()?);
     let mut header = vec![lab.search().to_string()];
-    header.extend(lab.columns().map(str::to_string));
+    header.extend(lab.columns().iter().zip(UNITS).map(|(title, unit)| format!("{title}{unit}")));
     let rows = race.lanes.iter().zip(figures::names(lab, race.setup.runs())).map(|(lane, name)| {
         let sample = &lane.sample;
         let metric = |it: u64| if lane.has_metrics() { it.to_string() } else { String::new() };
@@ -122,7 +130,10 @@ pub fn exported_table(model: &LabModel) -> Option<ExportedFile> {
             sample.spent.stored.to_string(),
             metric(sample.frontier),
             metric(sample.closed),
-            sample.estimate_min.map(|it| estimate(lab, it)).unwrap_or_default(),
+            sample
+                .estimate_min
+                .map(|it| (it as f64 / search::estimate::UNIT as f64).to_string())
+                .unwrap_or_default(),
         ]
     });
     let text = chart::csv_of(std::iter::once(header).chain(rows));

@@ -9,7 +9,8 @@ use solitaire::Card;
 
 use super::{ExportedFile, Region, board, escaped, experiment, region};
 use crate::{
-    figures, headings,
+    figures::{self, Figure},
+    headings,
     model::{LabModel, Study, StudyState},
     msg::FileFormat,
     setup::{LabTab, Setup},
@@ -24,14 +25,13 @@ fn chart_size(width: u32) -> Size {
 
 pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     let study = model.study(model.setup.tab);
+    let figures = figures::of(model);
+    let all = || frame(model.language, &figures, 0..figures.len());
     let of_run = study.map(|it| {
         let came_to = format!("<div id=lab-doing data-job={}></div>", it.job);
-        came_to + &frame(model, 0..figures::of(model).len()) + "<div id=lab-text></div><div id=lab-of></div>"
+        came_to + &all() + "<div id=lab-text></div><div id=lab-of></div>"
     });
-    let before = || match figures::of(model).len() {
-        0 => String::new(),
-        n => frame(model, 0..n),
-    };
+    let before = || if figures.is_empty() { String::new() } else { all() };
     let ours = of_run.unwrap_or_else(before);
     regions.push(region("lab-out", experiment::frame(&ours)));
     if let Some(study) = study {
@@ -81,7 +81,7 @@ pub(super) fn title_and_text(lab: Lab, of: &Setup) -> (String, String) {
     let subject = headings::subject(lab, of);
     let title = texts::results(lab, of, &subject);
     let text = match of.tab {
-        LabTab::Race => lab.comparison_of(&subject, &headings::plain_rules(lab, of)),
+        LabTab::Race => headings::comparison(lab, of, &subject),
         _ => headings::rules(lab, of),
     };
     (title, text)
@@ -89,8 +89,7 @@ pub(super) fn title_and_text(lab: Lab, of: &Setup) -> (String, String) {
 
 /// Says where another set-up than that of the results is meant by now.
 pub(super) fn changed(model: &LabModel, of: &Setup) -> String {
-    // As links, they say what the part uses and nothing else.
-    match model.setup.in_lanes().to_string() == of.to_string() {
+    match model.setup.says_the_same_as(of) {
         true => String::new(),
         false => format!("<p class=lab-note>{}</p>", model.language.changed()),
     }
@@ -116,9 +115,9 @@ pub(super) fn lost_deal(lab: Lab) -> String {
 }
 
 /// Places for these of the charts.
-pub(super) fn frame(model: &LabModel, shown: Range<usize>) -> String {
+pub(super) fn frame(lab: Lab, figures: &[Figure], shown: Range<usize>) -> String {
     let mut html = "<div class=lab-figures>".to_string();
-    for (idx, figure) in figures::of(model).iter().enumerate().filter(|it| shown.contains(&it.0)) {
+    for (idx, figure) in figures.iter().enumerate().filter(|it| shown.contains(&it.0)) {
         let id = figure.id;
         let button = |format: &str, label: &str| {
             format!(
@@ -134,8 +133,8 @@ pub(super) fn frame(model: &LabModel, shown: Range<usize>) -> String {
             button("svg", "SVG"),
             button("png", "PNG"),
             button("csv", "CSV"),
-            data = model.language.data(),
-            keys = model.language.chart_keys(),
+            data = lab.data(),
+            keys = lab.chart_keys(),
             title = escaped(&figure.chart.title),
         );
     }

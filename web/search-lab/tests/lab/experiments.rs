@@ -7,8 +7,8 @@ use protocol::{
     },
 };
 use search_lab::{
-    FileFormat, LabCmd, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState, WorkerError,
-    begin, exported, exported_table, update,
+    FileFormat, LabCmd, LabExport, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
+    WorkerError, begin, exported, exported_table, update,
 };
 use solitaire::{Move, Pile, Suit, freecell::Switches};
 
@@ -253,7 +253,7 @@ fn an_explanation_marks_the_cards_that_never_move() {
 fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
-    update(&mut model, LabMsg::Compared);
+    update(&mut model, LabMsg::ComparePicked);
     let heading = html(&model, "lab-told");
     assert!(heading.contains(">Four searches, one deal: what does a position cost?</h2>"), "{heading}");
     let rules = ">FreeCell #14, runs as the 2009 program moves them, nothing by itself. All but the times";
@@ -266,23 +266,30 @@ fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     assert!(html(&model, "lab-race-note").contains("has changed since"));
     assert!(html(&model, "lab-race").contains("Breadth-first"));
     assert!(html(&model, "lab-expanded-chart").contains("Positions expanded over time"));
-    let export = LabCmd::Export { figure: 0, format: FileFormat::Csv };
-    assert_eq!(update(&mut model, LabMsg::Exported(0, FileFormat::Csv)), [export]);
+    let chart = LabExport::Chart(0, FileFormat::Csv);
+    assert_eq!(update(&mut model, LabMsg::Exported(chart)), [LabCmd::Export(chart)]);
     let file = exported(&model, 0, FileFormat::Csv).expect("a chart");
     assert_eq!(file.name, "reached-freecell-14");
     assert!(file.text.starts_with("positions expanded,"), "{}", file.text);
-    assert_eq!(update(&mut model, LabMsg::TableExported), [LabCmd::ExportTable]);
+    let table = LabMsg::Exported(LabExport::Table);
+    assert_eq!(update(&mut model, table), [LabCmd::Export(LabExport::Table)]);
     let file = exported_table(&model).expect("a race");
     assert_eq!(file.name, "race-freecell-14");
     let lines: Vec<&str> = file.text.lines().collect();
     assert_eq!(lines.len(), 5, "{}", file.text);
-    assert!(lines[0].starts_with("Search,Verdict,Expanded,Moves tried,"), "{}", file.text);
+    let header = "Search,Verdict,Expanded,Moves tried,Seen before (%),Deepest,Memory (B),Time (ms),Length,";
+    assert!(lines[0].starts_with(header), "{}", file.text);
     assert!(lines.iter().all(|it| it.matches(',').count() == 12), "{}", file.text);
-    assert_eq!(update(&mut model, LabMsg::LinkWanted), [LabCmd::CopyLink]);
+    // The link is that of the race that is compared, and not of what is set up by now.
+    let [LabCmd::CopyLink(link)] = &update(&mut model, LabMsg::LinkWanted)[..] else { panic!("no link") };
+    assert!(link.starts_with("lab/freecell/14?tab=compare&run=breadth-first&"), "{link}");
+    assert!(html(&model, "lab-buttons").contains("Stop"));
+    update(&mut model, LabMsg::Stop);
+    assert!(html(&model, "lab-buttons").contains("Start the race"), "of what is set up");
     update(&mut model, LabMsg::LinkCopied(true));
     assert!(html(&model, "lab-race-tools").contains("Copied"));
-    update(&mut model, LabMsg::Compared);
-    assert!(html(&model, "lab-race-tools").contains("Link to this"));
+    update(&mut model, LabMsg::ComparePicked);
+    assert!(html(&model, "lab-race-tools").contains("Copy link"));
 
     update(&mut model, LabMsg::Followed("#lab/bakers-game/5?tab=lengths&deals=1-3&search=greedy".into()));
     update(&mut model, LabMsg::Start);
@@ -295,7 +302,7 @@ fn what_the_engine_does_not_count_is_not_said() {
     let mut model = model();
     update(&mut model, LabMsg::Followed("#lab/freecell/14?run=engine&run=breadth-first".into()));
     update(&mut model, LabMsg::Start);
-    update(&mut model, LabMsg::Compared);
+    update(&mut model, LabMsg::ComparePicked);
     // Besides, nothing is known yet of a length, of what was seen before, and of a best estimate.
     for (id, expected) in [("lab-race", (4, 2)), ("lab-more-counts", (3, 1))] {
         let table = html(&model, id);

@@ -171,7 +171,7 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
 fn headings_say_the_rules_of_klondike() {
     let mut model = model("#lab/klondike-draw-one,redeals=1,worrying-back=off/3?run=engine&run=greedy");
     update(&mut model, LabMsg::Start);
-    update(&mut model, LabMsg::Compared);
+    update(&mut model, LabMsg::ComparePicked);
     let heading = html(&model, "lab-told");
     assert!(search_lab::title(&model).starts_with("Compare · Klondike, draw one"));
     update(&mut model, LabMsg::TabPicked(LabTab::Race));
@@ -259,7 +259,7 @@ fn a_race_is_held_led_on_and_goes_on() {
     assert_eq!(ordered(&mut model, "pause"), [LabCmd::Order { job: 1, order: Order::Pause }]);
     assert!(model.is_watched());
     assert_eq!(ordered(&mut model, "pause"), []);
-    update(&mut model, LabMsg::Compared);
+    update(&mut model, LabMsg::ComparePicked);
     assert_eq!(html(&model, "lab-race").matches("Paused").count(), 2);
     update(&mut model, LabMsg::TabPicked(LabTab::Race));
     let orders = html(&model, "lab-orders");

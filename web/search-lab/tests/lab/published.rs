@@ -86,7 +86,7 @@ fn positions_visited_stand_beside_those_published() {
         ],
     );
     let before = written(&opened("#lab/freecell/14?tab=power"));
-    assert!(before.contains("Here: FreeCell, deals 1 to 1,000."));
+    assert!(before.contains("Here: FreeCell, deals 1 to 1,000, all solved."));
     assert!(before.contains("<tr class=lab-best><th scope=row>1.5<td>"), "{before}");
     let link = "#lab/freecell/14?tab=power&power-deals=1-2&powers=0+0.25&power-nodes=100";
     let model = run_through(link);

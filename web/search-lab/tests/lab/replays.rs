@@ -1,7 +1,7 @@
 //! Races that are recorded and played back, and what is seen of them before they begin.
 
 use protocol::lab::{Experiment, LabEvent, LabRequest, Order, SearchEnd, StopReason, TrailCell, TrailPoint};
-use search_lab::{LabCmd, LabModel, LabMsg, Paint, StepTo, Stroke, picture, picture_ids, update};
+use search_lab::{LabCmd, LabModel, LabMsg, LabTab, Paint, StepTo, Stroke, picture, picture_ids, update};
 
 use crate::common::{MB, drawn, expand, html, model, moment, setup, told, with_paint};
 
@@ -65,6 +65,34 @@ fn a_recorded_race_is_played_back() {
     assert!(!model.is_playing(), "a moment that is picked stays");
     update(&mut model, LabMsg::MomentStepped(StepTo::Last));
     assert_eq!(moment(&model), "up to 95,412 positions each");
+}
+
+#[test]
+fn what_is_compared_is_told_when_it_is_there() {
+    let mut model = model();
+    model.setup = setup("#lab/freecell/14?tab=compare&run=greedy&run=staged&watch=20");
+    // It begins by itself when it is shown.
+    let cmds = update(&mut model, LabMsg::Shown);
+    assert_eq!(cmds.iter().filter(|it| matches!(it, LabCmd::StartWorker { job: 1, .. })).count(), 2);
+    assert_eq!(update(&mut model, LabMsg::ComparePicked).len(), 1, "nothing but its link");
+    for lane in 0..2 {
+        expand(&mut model, lane, 133, 91, 2);
+        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(SearchEnd::Solved { moves: 91 })));
+    }
+    assert!(model.said.contains("91 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
+    assert_eq!(html(&model, "lab-buttons"), "");
+    // What another part has in its fields is not of the race.
+    update(&mut model, LabMsg::TabPicked(LabTab::Depth));
+    update(&mut model, LabMsg::Typed("depth".into(), "4".into()));
+    update(&mut model, LabMsg::Followed("#lab/freecell/14?run=greedy&run=staged&watch=20".into()));
+    assert!(model.race.is_some() && model.is_playing(), "it is played back now");
+    // It waits where it was left for another view.
+    tick(&mut model, 1);
+    let left = moment(&model);
+    assert_eq!(update(&mut model, LabMsg::Left), []);
+    update(&mut model, LabMsg::Shown);
+    assert_eq!((moment(&model), model.is_playing()), (left, false));
+    assert!(html(&model, "lab-buttons").contains("Go on"));
 }
 
 #[test]
