@@ -143,14 +143,11 @@ impl Pen {
                 self.path("2", palette::dashes(look_idx), "", &through(series, plot));
                 let n_markers_max = ((plot.right - plot.left) / MARKER_GAP) as usize;
                 let are_few = marks.len() <= n_markers_max;
+                let seen = if has_large_markers(chart) { "scale(1.4)\"" } else { "\"" };
                 for (n, mark) in marks.iter().enumerate() {
                     // The others are there for the pointer.
                     let is_seen = are_few || n + 1 == marks.len();
-                    let look = match (is_seen, has_large_markers(chart)) {
-                        (false, _) => "\" fill-opacity=\"0\"",
-                        (true, true) => "scale(1.4)\"",
-                        (true, false) => "\"",
-                    };
+                    let look = if is_seen { seen } else { "\" fill-opacity=\"0\"" };
                     self.marker(mark, palette::marker(look_idx), look);
                 }
             }

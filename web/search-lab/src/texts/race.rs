@@ -9,13 +9,12 @@ use crate::model::{Lane, LaneEnd, Race};
 pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     let lanes = || race.lanes.iter().zip(names.iter().map(String::as_str));
     let n_running = race.lanes.iter().filter(|it| race.end_of(it).is_none()).count();
-    let mut said = Vec::new();
     if let Some(it) = contrast(race, lanes()) {
         let moves = lab.language().listed_moves(it.moves);
         let other = within(lab, it.gave_up);
         return lab.race_contrast(&it.solved, &moves, it.positions, &other, it.spent, it.depth);
     }
-    said.extend(solved(lab, race, lanes()));
+    let mut said: Vec<String> = solved(lab, race, lanes()).into_iter().collect();
     said.extend(proved(lab, race, lanes()));
     match n_running {
         0 if said.is_empty() && race.lanes.iter().all(gave_up) => {
@@ -40,7 +39,7 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
     let counted = lanes().map(|it| race.sample(it.0).spent.expanded).max().unwrap_or_default();
     let is_over = race.lanes.iter().all(|it| race.end_of(it).is_some());
     let has_ended = race.lanes.iter().any(|it| race.end_of(it).is_some());
-    let more = match (is_over, has_ended) {
+    match (is_over, has_ended) {
         (true, _) => {
             let contrast = contrast(race, lanes());
             let told = contrast.map(|it| [it.solved, it.gave_up]).unwrap_or([shortest(race, lanes()), ""]);
@@ -48,16 +47,15 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
             let gave_up = untold().filter(|it| gave_up(it.0) && it.0.has_metrics());
             let depths = gave_up.map(|(lane, name)| lab.race_gave_up(&name, lane.sample.depth_max));
             let said = depths.chain(others(lab, race, untold())).chain(memory(lab, race, lanes()));
-            Some(said.collect::<Vec<_>>().join(" "))
+            said.collect::<Vec<_>>().join(" ")
         }
         (_, true) => {
             let said = depths(lab, race, lanes()).unwrap_or_default();
-            Some(if said.is_empty() { lab.race_flood().to_string() } else { said + " " + lab.race_signs() })
+            if said.is_empty() { lab.race_flood().to_string() } else { said + " " + lab.race_signs() }
         }
-        _ if counted <= SINGLE => Some(lab.race_dots().to_string()),
-        _ => Some(lab.race_flood().to_string()),
-    };
-    more.unwrap_or_default()
+        _ if counted <= SINGLE => lab.race_dots().to_string(),
+        _ => lab.race_flood().to_string(),
+    }
 }
 
 /// Says which of the searches keeps the most, and which the least.

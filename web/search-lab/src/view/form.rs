@@ -141,7 +141,7 @@ pub(super) fn title(model: &LabModel) -> &'static str {
 /// It starts, and stops what it started.
 fn start_button(model: &LabModel) -> String {
     let lab = model.language;
-    let of_experiment;
+    let of_experiment = run_label(model);
     let (asks, label) = match (model.is_running(), model.setup.tab) {
         (true, LabTab::Race) if model.is_held() && !model.is_changing => ("order go-on", lab.go_on()),
         (true, LabTab::Race) => ("stop", lab.language().stop()),
@@ -151,16 +151,9 @@ fn start_button(model: &LabModel) -> String {
             ("start", lab.again())
         }
         (false, LabTab::Race) => ("start", lab.start()),
-        (false, _) => {
-            of_experiment = run_label(model);
-            ("start", of_experiment.as_str())
-        }
+        (false, _) => ("start", of_experiment.as_str()),
     };
-    let icon = if ["start", "order go-on"].contains(&asks) {
-        "<svg aria-hidden=true><use href=\"#i-play\"/></svg>"
-    } else {
-        ""
-    };
+    let icon = if asks == "stop" { "" } else { "<svg aria-hidden=true><use href=\"#i-play\"/></svg>" };
     format!("<button type=button class=main id=lab-go data-do=\"{asks}\">{icon}{label}</button>")
 }
 
