@@ -74,13 +74,14 @@ impl Suit {
     /// All four, in Microsoft's order: that of `suit as usize`.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-    /// Returns the suit with this letter or symbol.
+    /// Returns the suit with this letter or symbol. The control characters are the symbols of code page 437, as
+    /// programs for consoles write them.
     fn of_char(it: char) -> Option<Suit> {
         match it {
-            'C' | 'c' | '♣' | '♧' => Some(Suit::Clubs),
-            'D' | 'd' | '♦' | '♢' => Some(Suit::Diamonds),
-            'H' | 'h' | '♥' | '♡' => Some(Suit::Hearts),
-            'S' | 's' | '♠' | '♤' => Some(Suit::Spades),
+            'C' | 'c' | '♣' | '♧' | '\u{5}' => Some(Suit::Clubs),
+            'D' | 'd' | '♦' | '♢' | '\u{4}' => Some(Suit::Diamonds),
+            'H' | 'h' | '♥' | '♡' | '\u{3}' => Some(Suit::Hearts),
+            'S' | 's' | '♠' | '♤' | '\u{6}' => Some(Suit::Spades),
             _ => None,
         }
     }
@@ -116,7 +117,7 @@ impl fmt::Debug for Card {
 #[error("not a card: expected a rank (A23456789TJQK) and a suit (CDHS)")]
 pub struct ParseCardError;
 
-/// Reads `TD`, `10D`, `td`, `T♦` and, the suit first, `DT` alike. Writes the first.
+/// Reads `TD`, `10D`, `0D`, `td`, `T♦` and, the suit first, `DT` alike. Writes the first.
 impl FromStr for Card {
     type Err = ParseCardError;
 
@@ -157,7 +158,7 @@ pub(crate) fn parse_rank(text: &str) -> Option<Rank> {
     match *text.as_bytes() {
         [digit @ b'2'..=b'9'] => Some(digit - b'0'),
         [b'A' | b'a'] => Some(1),
-        [b'T' | b't'] | [b'1', b'0'] => Some(10),
+        [b'T' | b't' | b'0'] | [b'1', b'0'] => Some(10),
         [b'J' | b'j'] => Some(11),
         [b'Q' | b'q'] => Some(12),
         [b'K' | b'k'] => Some(13),
@@ -205,17 +206,33 @@ mod tests {
     #[test]
     fn reads_what_people_write() {
         let ten = Card::new(10, Suit::Diamonds);
-        for text in ["TD", "td", "10D", "10d", "T♦", "10♢", "10♦\u{fe0f}", "DT", "d10", "♦10", "♦\u{fe0f}T"]
-        {
+        for text in [
+            "TD",
+            "td",
+            "10D",
+            "10d",
+            "0D",
+            "0d",
+            "T♦",
+            "10♢",
+            "10♦\u{fe0f}",
+            "0\u{4}",
+            "DT",
+            "d10",
+            "D0",
+            "♦10",
+            "♦\u{fe0f}T",
+        ] {
             assert_eq!(text.parse(), Ok(ten), "{text}");
         }
-        for (suit, symbols) in Suit::ALL.into_iter().zip(["♣♧", "♦♢", "♥♡", "♠♤"]) {
+        for (suit, symbols) in Suit::ALL.into_iter().zip(["♣♧\u{5}", "♦♢\u{4}", "♥♡\u{3}", "♠♤\u{6}"])
+        {
             for symbol in symbols.chars() {
                 assert_eq!(format!("K{symbol}").parse(), Ok(Card::new(13, suit)));
             }
         }
         for text in
-            ["", "T", "D", "11D", "1D", "0D", "10", "TDD", "DD", "D", "♦", "♦♦", "DTD", "\u{fe0f}", "T🂡"]
+            ["", "T", "D", "11D", "1D", "00D", "10", "TDD", "DD", "D", "♦", "♦♦", "DTD", "\u{fe0f}", "T🂡"]
         {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError), "{text}");
         }

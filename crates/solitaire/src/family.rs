@@ -1,9 +1,9 @@
 use std::fmt;
 
 use crate::{
-    AnyRules, Autoplay, Capabilities, Card, Deal, Game, IllegalReason, Move, NamedGame, Numbering,
-    ParseDealError, ParseGameIdError, ParseNumberedError, ParsePositionError, Pasted, Pile, Position, Rule,
-    perft,
+    AnyRules, Autoplay, Capabilities, Card, Deal, Doubt, Game, IllegalReason, LinesRead, Move, NamedGame,
+    Numbering, ParseDealError, ParseGameIdError, ParseNumberedError, ParsePositionError, Pile, Position,
+    Reading, Rule, perft,
 };
 
 /// What can be done with a game of whichever family, by programs that need to know its types: see
@@ -114,10 +114,14 @@ pub trait FamilyRules: Game<Key = u128> + Copy + Eq + fmt::Debug + Into<AnyRules
     /// Reads a position as text. All of its cards have to be known.
     fn parse_text(&self, text: &str) -> Result<Self::State, ParsePositionError>;
 
-    /// Reads a deal or a position in any of the forms that people paste.
-    fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
-        self.parse_text(text).map(|state| Pasted { position: self.position(state), other: None })
-    }
+    /// Reads the forms of other programs that have but one meaning, such as JSON. `None` if the text is in none of them.
+    fn read_program_text(&self, text: &str) -> Option<Result<(Self::State, Reading), ParsePositionError>>;
+
+    /// Returns what the lines of a text say, as columns and as rows of a deal.
+    fn read_lines(&self, text: &str) -> LinesRead<Self::State>;
+
+    /// Returns why no deal and no play lead to a state, where that can be seen.
+    fn doubt(&self, state: &Self::State) -> Option<Doubt>;
 
     /// Writes the cards of a link.
     fn write_code(&self, state: &Self::State, f: &mut fmt::Formatter<'_>) -> fmt::Result;

@@ -1,8 +1,8 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use crate::{
-    AnyRules, Capabilities, Deal, DealNumber, FamilyRules, Numbering, ParseDealNumberError,
-    ParseNumberedError, ParsePositionError, Pasted, Position, Rule, freecell, games::with_rules,
+    AnyRules, Capabilities, Deal, DealNumber, FamilyRules, LineOrder, Numbering, ParseDealNumberError,
+    ParseNumberedError, ParsePositionError, Pasted, Position, Rule, freecell, games::with_rules, pasted,
 };
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
@@ -59,9 +59,12 @@ impl AnyRules {
         with_rules!(self, rules => rules.parse_text(text).map(|state| rules.position(state)))
     }
 
-    /// Reads a deal or a position of the game in any of the forms that people paste.
-    pub fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
-        with_rules!(self, rules => FamilyRules::read_pasted(rules, text))
+    /// Reads a deal or a position of the game in any of the forms that people paste. `by` says what the lines of the
+    /// text are; without it, what a deal or play can give decides.
+    ///
+    /// A saved game of KPatience says which game it is, and is read as that one.
+    pub fn read_pasted(&self, text: &str, by: Option<LineOrder>) -> Result<Pasted, ParsePositionError> {
+        pasted::read(self, text, by)
     }
 
     /// Returns the named game that leaves the least to be said, and what is to be said.

@@ -78,7 +78,10 @@ pub use mv::Move;
 pub use numbered::{Numbered, ParseNumberedError};
 pub use numbering::{Numbering, ParseNumberError};
 pub use parse_deal_error::ParseDealError;
-pub use pasted::{ParsePositionError, Pasted, cards_in};
+pub use pasted::{
+    Doubt, LineOrder, LineShape, LinesRead, ParsePositionError, ParseSavedGameError, Pasted, Reading,
+    cards_in,
+};
 pub use pile::Pile;
 pub use rule::Rule;
 pub use start::{ParseStartError, Start};

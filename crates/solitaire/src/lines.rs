@@ -26,10 +26,32 @@ pub(crate) struct Line<'a> {
     text: &'a str,
 }
 
-/// Returns the lines of `text` that are not comments.
+/// Returns the lines of `text` that are not comments, nor drawn between boards: `-=-=-=-`.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let all = (1..).zip(text.lines()).map(|(number, text)| Line { number, text });
-    all.filter(|line| !line.content().starts_with('#'))
+    let is_drawn =
+        |content: &str| content.contains('=') && content.bytes().all(|it| matches!(it, b'-' | b'='));
+    all.filter(move |line| !line.content().starts_with('#') && !is_drawn(line.content()))
+}
+
+/// Returns the line of `text` that `part`, a slice of it, starts in.
+pub(crate) fn line_of<'a>(text: &'a str, part: &str) -> Line<'a> {
+    let offset = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+    let before = text.get(..offset).expect("a part of the text");
+    let start = before.rfind('\n').map_or(0, |it| it + 1);
+    let number = before.bytes().filter(|&it| it == b'\n').count() + 1;
+    let line = text.get(start..).and_then(|it| it.lines().next()).unwrap_or_default();
+    Line { number, text: line }
+}
+
+/// Returns where `part`, a part of `text`, is, up to the end of its line.
+pub(crate) fn place_in(text: &str, part: &str) -> Place {
+    let offset = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+    let before = text.get(..offset).expect("a part of the text");
+    let line = before.bytes().filter(|&it| it == b'\n').count() + 1;
+    let start = before.chars().rev().take_while(|&it| it != '\n').count() + 1;
+    let len = part.chars().take_while(|it| !matches!(it, '\r' | '\n')).count();
+    Place { line, start, len }
 }
 
 /// Returns the words of a part of a line.
@@ -102,7 +124,7 @@ pub(crate) fn start_of(word: &str) -> String {
 
 /// Commas stand between cards as spaces do. The last two have no width: an editor's mark of UTF-8, and what
 /// web pages put where a line may break.
-fn is_separator(it: char) -> bool {
+pub(crate) fn is_separator(it: char) -> bool {
     it.is_whitespace() || matches!(it, ',' | ';' | '\u{feff}' | '\u{200b}')
 }
 

@@ -2,6 +2,7 @@ use crate::{
     Card, Place, Rank, Suit,
     card::listed,
     lines::{Line, start_of},
+    pasted::{JsonError, JsonErrorKind},
 };
 
 /// Why a text is not a deal or a position. Lines count from 1.
@@ -80,9 +81,41 @@ pub enum ParseDealError {
         /// At most 12 characters of it.
         word: String,
     },
+    /// Three digits that are not a card.
+    #[error("line {}: “{word}” is not a card; cards are three digits, such as 073 for 7H", place.line)]
+    NotDigits {
+        /// Where the digits are.
+        place: Place,
+        /// The digits in this line.
+        word: String,
+    },
+    /// In JSON, one of these characters should be here.
+    #[error("line {}: here should be {}", place.line, .what.chars().map(String::from).collect::<Vec<_>>().join(" or "))]
+    Expected {
+        /// Where it should be.
+        place: Place,
+        /// Any of these characters.
+        what: &'static str,
+    },
+    /// More text where the position is complete.
+    #[error("line {}: the position is complete, but there is more text", place.line)]
+    MoreText {
+        /// The text that is too much.
+        place: Place,
+    },
     /// More than 64 kB. None of it was read.
     #[error("this text is too long to be a position")]
     TooLong,
+}
+
+impl From<JsonError> for ParseDealError {
+    fn from(JsonError { place, kind }: JsonError) -> ParseDealError {
+        match kind {
+            JsonErrorKind::Expected(what) => ParseDealError::Expected { place, what },
+            JsonErrorKind::UnknownKey(word) => ParseDealError::UnknownLabel { place, word },
+            JsonErrorKind::MoreText => ParseDealError::MoreText { place },
+        }
+    }
 }
 
 impl ParseDealError {
@@ -95,6 +128,9 @@ impl ParseDealError {
             | ParseDealError::TooMany { place, .. }
             | ParseDealError::NotARun { place, .. }
             | ParseDealError::FaceDown { place, .. }
+            | ParseDealError::NotDigits { place, .. }
+            | ParseDealError::Expected { place, .. }
+            | ParseDealError::MoreText { place }
             | ParseDealError::NotARank { place, .. }
             | ParseDealError::UnknownLabel { place, .. } => Some(*place),
             ParseDealError::Missing(_) | ParseDealError::TooLong => None,

@@ -1,17 +1,69 @@
+//! Deals and positions as people paste them. `docs/notation.md` describes all forms.
+
+mod deck;
+mod doubt;
+mod json;
+mod kpatience;
+mod lines_read;
+mod programs;
+
+pub(crate) use deck::{digits, is_digits};
+pub use doubt::Doubt;
+pub(crate) use doubt::first_above;
+pub(crate) use json::{JsonError, JsonErrorKind, JsonPile, is_json, piles};
+pub use kpatience::ParseSavedGameError;
+pub use lines_read::{LineShape, LinesRead};
+
 use crate::{
-    Card, ParseDealError, Place, Position,
+    AnyRules, Card, Deal, DealNumber, FamilyRules, GameId, ParseDealError, Place, Position,
     card::parse_foundation,
+    games::with_rules,
     klondike,
-    lines::{Marked, lines, marked},
+    lines::{Marked, TEXT_BYTES_MAX, lines, marked},
 };
 
-/// What a text says that a player pasted.
+/// The largest number that [`Pasted::numbered`] finds: as many deals as Microsoft's last FreeCell had.
+const NUMBERED_MAX: u64 = 1_000_000;
+
+/// A deal or a position that a text says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pasted {
     /// The position by the likelier reading.
     pub position: Position,
-    /// What it says if its lines are read the other way: as rows instead of columns, or columns instead of rows.
-    pub other: Option<Position>,
+    /// How the text was read.
+    pub reading: Reading,
+    /// The other reading, where it is possible, too.
+    pub other: Option<(Reading, Position)>,
+    /// Why another position may be meant. Programs say it, and ask before they rely on the position.
+    pub doubt: Option<Doubt>,
+}
+
+/// How a text was read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reading {
+    /// Every line is a column, or names its pile.
+    Columns,
+    /// Every line is a row of the deal.
+    Rows,
+    /// All cards in the order in which they are dealt.
+    DealingOrder,
+    /// Solvitaire's JSON.
+    Solvitaire,
+    /// A screen that Solvitaire prints.
+    SolvitaireScreen,
+    /// A saved game of KPatience.
+    KPatience,
+    /// The number that a program gives the deal.
+    Number,
+}
+
+/// What the lines of a text are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineOrder {
+    /// Each is a column.
+    Columns,
+    /// Each is a row of the deal; more generally, the cards stand in dealing order.
+    Rows,
 }
 
 /// Why a text is not a position of a game.
@@ -26,6 +78,15 @@ pub enum ParsePositionError {
     /// Cards lie face down that the text does not tell.
     #[error("{0}")]
     Unknown(#[from] klondike::UnknownCards),
+    /// A saved game of KPatience.
+    #[error("{0}")]
+    Saved(#[from] ParseSavedGameError),
+    /// A screen that Solvitaire prints, which is no position of the game for this reason.
+    #[error("this is a screen that Solvitaire prints, but not of a position of this game: {0}")]
+    PrintedScreen(String),
+    /// The lines were to be rows, and are not 52 cards without names of piles.
+    #[error("these lines are not the rows of a deal: that is 52 cards, without names of piles")]
+    NotRows,
 }
 
 impl ParsePositionError {
@@ -34,9 +95,126 @@ impl ParsePositionError {
         match self {
             ParsePositionError::Deal(err) => err.place(),
             ParsePositionError::Klondike(err) => err.place,
-            ParsePositionError::Unknown(_) => None,
+            ParsePositionError::Unknown(_)
+            | ParsePositionError::Saved(_)
+            | ParsePositionError::PrintedScreen(_)
+            | ParsePositionError::NotRows => None,
         }
     }
+}
+
+impl Reading {
+    /// Returns the reading in words that continue "read": `as columns`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Reading::Columns => "as columns",
+            Reading::Rows => "as rows",
+            Reading::DealingOrder => "in dealing order",
+            Reading::Solvitaire => "as Solvitaire's JSON",
+            Reading::SolvitaireScreen => "as a screen of Solvitaire",
+            Reading::KPatience => "as a saved game of KPatience",
+            Reading::Number => "as the number of a deal",
+        }
+    }
+}
+
+impl Pasted {
+    fn certain(position: Position, reading: Reading) -> Pasted {
+        Pasted { position, reading, other: None, doubt: None }
+    }
+
+    /// Returns the numbered deal that the position is, if Microsoft's numbering has it among the first million.
+    pub fn numbered(&self) -> Option<GameId> {
+        numbered(&self.position)
+    }
+}
+
+/// Reads a deal or a position of a game in any of the forms that people paste. `by` says what its lines are; otherwise
+/// what a deal or play can give decides.
+///
+/// A saved game of KPatience says itself which game it is, and is read as that.
+pub(crate) fn read(
+    rules: &AnyRules,
+    text: &str,
+    by: Option<LineOrder>,
+) -> Result<Pasted, ParsePositionError> {
+    let text = programs::first_board(text);
+    if TEXT_BYTES_MAX < text.len() {
+        return Err(ParseDealError::TooLong.into());
+    }
+    if kpatience::is_saved_game(text) {
+        return Ok(Pasted::certain(kpatience::read(text)?, Reading::KPatience));
+    }
+    if programs::is_printed_screen(text) {
+        let written = programs::of_printed_screen(text);
+        let position = parse_written(rules, &written, ParsePositionError::PrintedScreen)?;
+        return Ok(Pasted::certain(position, Reading::SolvitaireScreen));
+    }
+    with_rules!(rules, rules => read_as(rules, text, by))
+}
+
+/// Reads a position that was written from another form, so that the lines of it tell a user nothing. `refuse` makes an
+/// error of the reason.
+fn parse_written(
+    rules: &AnyRules,
+    text: &str,
+    refuse: impl Fn(String) -> ParsePositionError,
+) -> Result<Position, ParsePositionError> {
+    rules.parse_text(text).map_err(|err| {
+        let reason = err.to_string();
+        match (&err, err.place(), reason.split_once(": ")) {
+            (ParsePositionError::Unknown(_), ..) => err,
+            (_, Some(_), Some((_, reason))) => refuse(reason.to_string()),
+            _ => refuse(reason),
+        }
+    })
+}
+
+fn read_as<R: FamilyRules>(
+    rules: &R,
+    text: &str,
+    by: Option<LineOrder>,
+) -> Result<Pasted, ParsePositionError> {
+    if let Some(said) = rules.read_program_text(text) {
+        let (state, reading) = said?;
+        let doubt = if reading == Reading::Number { None } else { rules.doubt(&state) };
+        return Ok(Pasted { doubt, ..Pasted::certain(rules.position(state), reading) });
+    }
+    let read = rules.read_lines(text);
+    let pasted = match by {
+        Some(LineOrder::Columns) => read.as_columns(rules)?,
+        Some(LineOrder::Rows) => read.as_rows(rules)?,
+        None => read.likelier(rules)?,
+    };
+    Ok(if by.is_none() { by_number(pasted) } else { pasted })
+}
+
+/// Prefers the reading that is a numbered deal: this is no coincidence.
+fn by_number(pasted: Pasted) -> Pasted {
+    if pasted.other.is_none() && pasted.doubt.is_none() {
+        return pasted;
+    }
+    if pasted.numbered().is_some() {
+        return Pasted { other: None, doubt: None, ..pasted };
+    }
+    match pasted.other {
+        Some((reading, position)) if numbered(&position).is_some() => Pasted::certain(position, reading),
+        other => Pasted { other, ..pasted },
+    }
+}
+
+fn numbered(position: &Position) -> Option<GameId> {
+    let rules = position.rules();
+    // Where a text has a card that was dealt as the nth is the same in every deal.
+    let known = Deal::microsoft(DealNumber::FIRST);
+    let written = cards_in(&position.text());
+    let mut cards = *known.cards();
+    for (nth, card) in cards_in(&rules.deal(&known).text()).iter().enumerate() {
+        let dealt = known.cards().iter().position(|it| it == card)?;
+        cards[dealt] = *written.get(nth)?;
+    }
+    let deal = Deal::new(cards).filter(|it| rules.deal(it) == *position)?;
+    Some(GameId { deal: deal.microsoft_number(NUMBERED_MAX)?, rules })
 }
 
 /// Returns the cards that the text of a position names, also those on its foundations (`H-5`): for programs that show

@@ -22,6 +22,7 @@ mod random;
 mod size;
 mod small_freecell;
 mod small_klondike;
+mod written;
 
 pub use brute_force::{all_positions, distance, is_winnable};
 pub use freecell_ending::freecell_ending;
@@ -30,3 +31,4 @@ pub use random::Random;
 pub use size::{is_thorough, size};
 pub use small_freecell::{AutoplayOf, Shortcuts, SmallFreeCell};
 pub use small_klondike::{SmallKlondike, Truth};
+pub use written::{WrittenForm, random_deal, written};

@@ -11,7 +11,6 @@ pub use state::State;
 pub use switched::{
     Identity, ParseSwitchesError, SWITCHES, SafeAutoplay, Steps, Switch, Switched, Switches, WorryingBack,
 };
-pub use text::PastedState;
 
 use std::ops::Range;
 

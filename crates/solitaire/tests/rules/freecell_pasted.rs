@@ -1,9 +1,6 @@
 //! Positions as other programs and people write them; `tests/golden/pasted/README.md` describes the files.
 
-use solitaire::{
-    AnyRules,
-    freecell::{PastedState, Rules},
-};
+use solitaire::{AnyRules, LineOrder, ParseDealError, ParsePositionError, Pasted, Reading, freecell::Rules};
 
 struct PastedCase {
     title: String,
@@ -59,15 +56,43 @@ fn check_file(file: &str, n_expected: usize) {
     assert_eq!(cases.len(), n_expected);
     for case in cases {
         let (rules, title) = (case.rules(), &case.title);
-        let PastedState { state, turned, other } = rules.read_pasted(&case.pasted).expect(title);
+        let any = AnyRules::from(rules);
+        let Pasted { position, reading, other, doubt } = any.read_pasted(&case.pasted, None).expect(title);
         // A won position has nothing but empty columns at its end.
         let expected = case.read_as.as_deref().expect("a position");
-        assert_eq!(state.to_string().trim_end(), expected.trim_end(), "{title}");
-        assert_eq!(turned, case.key("lines") == Some("rows"), "{title}");
-        assert_eq!(other.is_some(), case.key("other") == Some("yes"), "{title}");
-        let plain = if turned { other } else { Some(state) };
-        assert_eq!(rules.parse_state(&case.pasted).ok(), plain, "{title}");
+        assert_eq!(position.text().trim_end(), expected.trim_end(), "{title}");
+        assert_eq!(lines(reading), case.key("lines"), "{title}");
+        assert_eq!(other.map(|it| lines(it.0).unwrap_or("columns")), case.key("other"), "{title}");
+        assert_eq!(doubt.map(|it| it.to_string()).as_deref(), case.key("doubt"), "{title}");
+        if reading == Reading::Columns {
+            let by_columns = any.read_pasted(&case.pasted, Some(LineOrder::Columns)).map(|it| it.position);
+            assert_eq!(by_columns.as_ref(), Ok(&position), "{title}");
+            assert_eq!(
+                rules.parse_state(&case.pasted).as_ref().ok(),
+                position.freecell().map(|it| it.1),
+                "{title}"
+            );
+        }
     }
+}
+
+fn lines(reading: Reading) -> Option<&'static str> {
+    match reading {
+        Reading::Columns => None,
+        Reading::Rows => Some("rows"),
+        Reading::DealingOrder => Some("dealing order"),
+        Reading::Solvitaire => Some("json"),
+        Reading::SolvitaireScreen => Some("screen"),
+        Reading::KPatience => Some("saved game"),
+        Reading::Number => Some("number"),
+    }
+}
+
+fn read(rules: Rules, text: &str) -> Result<Pasted, ParseDealError> {
+    AnyRules::from(rules).read_pasted(text, None).map_err(|err| match err {
+        ParsePositionError::Deal(err) => err,
+        other => panic!("{other}"),
+    })
 }
 
 #[test]
@@ -92,7 +117,7 @@ fn damaged_texts_are_refused_with_message_and_place() {
     let cases = cases(include_str!("../../../../tests/golden/pasted/damaged.txt"));
     assert_eq!(cases.len(), 28);
     for case in cases {
-        let err = case.rules().read_pasted(&case.pasted).expect_err(&case.title);
+        let err = read(case.rules(), &case.pasted).expect_err(&case.title);
         assert_eq!(Some(err.to_string().as_str()), case.key("error"), "{}", case.title);
         let place = err.place().map(|it| format!("{} {} {}", it.line, it.start, it.len));
         assert_eq!(place.as_deref(), case.key("place"), "{}", case.title);
@@ -103,10 +128,10 @@ fn damaged_texts_are_refused_with_message_and_place() {
 #[test]
 fn a_text_that_is_too_long_is_not_read() {
     let rules = "freecell".parse::<AnyRules>().unwrap().freecell().unwrap();
-    let err = rules.read_pasted(&"7H ".repeat(30_000)).unwrap_err();
+    let err = read(rules, &"7H ".repeat(30_000)).unwrap_err();
     assert_eq!(err.to_string(), "this text is too long to be a position");
     assert_eq!(err.place(), None);
     // The longest that is read fails at its second card.
-    let err = rules.read_pasted(&"7H ".repeat(21_000)).unwrap_err();
+    let err = read(rules, &"7H ".repeat(21_000)).unwrap_err();
     assert_eq!(err.to_string(), "line 1: second 7H; the first is in line 1");
 }

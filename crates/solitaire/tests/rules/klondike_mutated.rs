@@ -89,6 +89,13 @@ fn texts_of_digits() {
 }
 
 #[test]
+fn texts_in_dealing_order() {
+    let mut samples = written(TextFormat::Rows);
+    samples.extend(written(TextFormat::DealingOrder));
+    damage::check(N_TEXTS, &samples, &ODD, read);
+}
+
+#[test]
 fn texts_of_json() {
     let mut samples = written(TextFormat::Json);
     samples.push(samples[2].replace('\n', "").replace(", ", ","));

@@ -9,7 +9,14 @@ use solitaire::{
     },
 };
 
-const FORMATS: [TextFormat; 4] = [TextFormat::Digits, TextFormat::Json, TextFormat::PySol, TextFormat::Table];
+const FORMATS: [TextFormat; 6] = [
+    TextFormat::Digits,
+    TextFormat::Rows,
+    TextFormat::DealingOrder,
+    TextFormat::Json,
+    TextFormat::PySol,
+    TextFormat::Table,
+];
 
 fn unescaped(text: &str) -> String {
     let mut parts = text.split("\\u");
@@ -26,6 +33,8 @@ fn form(format: TextFormat) -> &'static str {
     match format {
         TextFormat::Number(numbering) => numbering.name(),
         TextFormat::Digits => "digits",
+        TextFormat::Rows => "rows",
+        TextFormat::DealingOrder => "dealing order",
         TextFormat::Json => "json",
         TextFormat::PySol => "pysol",
         TextFormat::Table => "table",
@@ -63,7 +72,7 @@ fn later(rules: &Rules, number: u32, n_moves: u32) -> State {
 
 #[test]
 fn what_is_written_is_read_again() {
-    let mut n_written = [0; 4];
+    let mut n_written = [0; 6];
     for number in 0..200 {
         for n_moves in [0, 1, 7, 40, 150, 400] {
             let state = later(&DRAW_THREE, number, n_moves);
@@ -79,7 +88,7 @@ fn what_is_written_is_read_again() {
             }
         }
     }
-    assert_eq!(n_written, [200, 1200, 1200, 1200]);
+    assert_eq!(n_written, [200, 200, 200, 1200, 1200, 1200]);
 }
 
 fn without_redeals(known: &PartialPosition) -> PartialPosition {

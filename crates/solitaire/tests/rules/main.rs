@@ -13,4 +13,5 @@ mod klondike_pasted;
 mod klondike_perft;
 mod laws;
 mod plain_klondike;
+mod written_forms;
 mod yukon;

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     AnyRules::{self, FreeCell},
-    Autoplay, Capabilities, Card, FamilyRules, Game, IllegalReason, Move, NamedGame, ParseDealError,
-    ParseGameIdError, ParsePositionError, Pasted, Pile, Position, Rule, perft,
+    Autoplay, Capabilities, Card, Doubt, FamilyRules, Game, IllegalReason, LinesRead, Move, NamedGame,
+    ParseDealError, ParseGameIdError, ParsePositionError, Pile, Position, Reading, Rule, perft,
 };
 
 const NAMED: &[NamedGame] = &[
@@ -183,10 +183,16 @@ impl FamilyRules for Rules {
         Ok(self.parse_state(text)?)
     }
 
-    fn read_pasted(&self, text: &str) -> Result<Pasted, ParsePositionError> {
-        let reading = Rules::read_pasted(self, text)?;
-        let position = |state| Position::FreeCell(*self, state);
-        Ok(Pasted { position: position(reading.state), other: reading.other.map(position) })
+    fn read_program_text(&self, text: &str) -> Option<Result<(State, Reading), ParsePositionError>> {
+        self.program_text(text).map(|it| it.map_err(ParsePositionError::from))
+    }
+
+    fn read_lines(&self, text: &str) -> LinesRead<State> {
+        self.lines_read(text)
+    }
+
+    fn doubt(&self, state: &State) -> Option<Doubt> {
+        self.doubt_of(state)
     }
 
     fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {

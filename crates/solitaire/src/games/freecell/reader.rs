@@ -4,15 +4,16 @@ use arrayvec::ArrayVec;
 
 use super::{Rules, State};
 use crate::{
-    Card, ParseDealError, Suit,
+    AnyRules, Card, Doubt, LineShape, ParseDealError, Suit,
     card::parse_foundation,
-    lines::{Line, TEXT_BYTES_MAX, lines, start_of, words, words_in_link},
+    lines::{Line, TEXT_BYTES_MAX, is_blank, line_of, lines, start_of, words, words_in_link},
     parse_deal_error::LinesSeen,
+    pasted::{digits, piles},
 };
 
-/// More lines of cards than this are neither columns nor, since no game has fewer than four columns,
-/// the rows of a deal.
-const ROWS_MAX: usize = Card::DECK_LEN / 4;
+/// The keys of Solvitaire's JSON for games like FreeCell.
+const JSON_KEYS: [&str; 7] =
+    ["tableau piles", "tableau", "cells", "foundations", "foundation", "stock", "waste"];
 
 /// What a text says, while it is open whether its lines are columns or rows of a deal.
 pub(super) struct PositionReader<'a> {
@@ -21,7 +22,9 @@ pub(super) struct PositionReader<'a> {
     state: State,
     /// The cards of all lines in the order they are written.
     cards: ArrayVec<Card, { Card::DECK_LEN }>,
-    rows: ArrayVec<CardRow<'a>, ROWS_MAX>,
+    rows: Vec<CardRow<'a>>,
+    /// How many lines may be columns, blank ones too.
+    n_lines: usize,
     lines_seen: LinesSeen,
     /// Foundations by suit, then the cells: whether they were named.
     named: [bool; 5],
@@ -30,10 +33,28 @@ pub(super) struct PositionReader<'a> {
 /// A line of cards.
 struct CardRow<'a> {
     line: Line<'a>,
-    /// How many lines are above it that may be columns, blank ones too.
-    n_above: usize,
+    /// The column it is, if it is named by its number; otherwise how many lines are above it that may be columns, blank
+    /// ones too.
+    column: ColumnOfRow,
     /// Where in the reader's cards it ends.
     end: usize,
+}
+
+#[derive(Clone, Copy)]
+enum ColumnOfRow {
+    Named(usize),
+    Below(usize),
+}
+
+/// A pile as the word before a colon names it, with its number, from 0, if it has one.
+enum Label {
+    Foundations,
+    Foundation,
+    Cells,
+    Cell(usize),
+    Column(usize),
+    /// Names no pile itself: `Tableau:` above the columns.
+    Heading,
 }
 
 impl<'a> PositionReader<'a> {
@@ -42,23 +63,78 @@ impl<'a> PositionReader<'a> {
         let mut reader = PositionReader::new(rules, text)?;
         // Blank lines before everything else are not columns.
         let all = lines(text).skip_while(|it| it.content().is_empty());
-        let mut n_above = 0;
         for line in all {
             let content = line.content();
             let (label, rest) = content.split_once(':').unwrap_or(("", content));
             let label = label.trim_end();
             if content.is_empty() {
-                n_above += 1;
+                reader.n_lines += 1;
             } else if label.is_empty() {
-                reader.row(line, n_above, &mut words(rest))?;
-                n_above += 1;
+                reader.row(line, ColumnOfRow::Below(reader.n_lines), &mut words(rest))?;
+                reader.n_lines += 1;
             } else {
                 reader.labelled(line, label, rest)?;
                 if reader.rows.is_empty() {
-                    n_above = 0;
+                    reader.n_lines = 0;
                 }
             }
         }
+        Ok(reader)
+    }
+
+    /// Reads Solvitaire's JSON.
+    pub(super) fn of_json(rules: &'a Rules, text: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
+        let mut reader = PositionReader::new(rules, text)?;
+        for pile in piles(text, &JSON_KEYS)? {
+            let key_line = line_of(text, pile.key);
+            let words = pile.lists.iter().flatten().copied();
+            match pile.key {
+                "cells" => {
+                    reader.name(4, key_line, pile.key)?;
+                    for (idx, word) in words.filter(|it| !it.is_empty()).enumerate() {
+                        reader.cells(line_of(text, word), &mut std::iter::once((idx, word)))?;
+                    }
+                }
+                "foundations" | "foundation" => {
+                    for word in words {
+                        reader.home(line_of(text, word), word)?;
+                    }
+                }
+                "stock" | "waste" => {
+                    if let Some(word) = pile.lists.iter().flatten().next() {
+                        let place = line_of(text, word).place(word);
+                        return Err(ParseDealError::TooMany { place, of: "cards in the stock", max: 0 });
+                    }
+                }
+                _ => {
+                    for (idx, column) in pile.lists.iter().enumerate() {
+                        let line = column.first().map_or(key_line, |word| line_of(text, word));
+                        reader.row(line, ColumnOfRow::Below(idx), &mut [].into_iter())?;
+                        for word in column {
+                            reader.cards_of_row(line_of(text, word), &mut [*word].into_iter())?;
+                        }
+                    }
+                    reader.n_lines = pile.lists.len();
+                }
+            }
+        }
+        Ok(reader)
+    }
+
+    /// Reads the cards of a deal as digits, three a card, in dealing order.
+    pub(super) fn of_digits(rules: &'a Rules, text: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
+        let mut reader = PositionReader::new(rules, text)?;
+        for (part, card) in digits(text) {
+            let line = line_of(text, part);
+            let first = part.lines().next().unwrap_or_default();
+            let Some(card) = card else {
+                return Err(ParseDealError::NotDigits { place: line.place(first), word: start_of(first) });
+            };
+            reader.lines_seen.see(line, first, card)?;
+            reader.cards.push(card);
+        }
+        let (line, end) = (line_of(text, text), reader.cards.len());
+        reader.rows.push(CardRow { line, column: ColumnOfRow::Below(0), end });
         Ok(reader)
     }
 
@@ -71,7 +147,7 @@ impl<'a> PositionReader<'a> {
             if n_before == 0 {
                 reader.cells(line, &mut words_in_link(pile).enumerate())?;
             } else if !pile.is_empty() || n_before <= usize::from(rules.columns) {
-                reader.row(line, n_before - 1, &mut words_in_link(pile))?;
+                reader.row(line, ColumnOfRow::Below(n_before - 1), &mut words_in_link(pile))?;
             }
         }
         reader.fill_foundations();
@@ -86,25 +162,40 @@ impl<'a> PositionReader<'a> {
             rules,
             state: State::empty(rules),
             cards: ArrayVec::new(),
-            rows: ArrayVec::new(),
+            rows: Vec::new(),
+            n_lines: 0,
             lines_seen: LinesSeen::default(),
             named: [false; 5],
         })
     }
 
-    fn labelled(&mut self, line: Line<'_>, label: &str, rest: &str) -> Result<(), ParseDealError> {
-        let is_one_of = |names: &[&str]| names.iter().any(|it| label.eq_ignore_ascii_case(it));
-        if is_one_of(&["foundations", "founds", "found"]) {
-            return self.foundations(line, rest);
+    fn labelled(&mut self, line: Line<'a>, label: &str, rest: &str) -> Result<(), ParseDealError> {
+        match label_of(label) {
+            Some(Label::Foundations) => self.foundations(line, rest),
+            Some(Label::Foundation) => self.foundation(line, rest),
+            Some(Label::Cells) => {
+                self.name(4, line, label)?;
+                match slots(rest, self.rules.cells.into()) {
+                    Some(slots) => self.cells(line, &mut slots.zip(words(rest))),
+                    None => self.cells(line, &mut words(rest).enumerate()),
+                }
+            }
+            // A cell has room for one card.
+            Some(Label::Cell(idx)) => {
+                let max = usize::from(self.rules.cells);
+                self.cells(line, &mut words(rest).enumerate().map(|(nth, word)| (idx + nth * max, word)))
+            }
+            Some(Label::Column(idx)) => {
+                if self.rows.iter().any(|it| matches!(it.column, ColumnOfRow::Named(named) if named == idx)) {
+                    return Err(ParseDealError::Repeated { place: line.place(label), what: "column" });
+                }
+                self.row(line, ColumnOfRow::Named(idx), &mut words(rest))
+            }
+            Some(Label::Heading) if rest.trim().is_empty() => Ok(()),
+            Some(Label::Heading) | None => {
+                Err(ParseDealError::UnknownLabel { place: line.place(label), word: start_of(label) })
+            }
         }
-        if is_one_of(&["freecells", "free cells", "fc"]) {
-            self.name(4, line, label)?;
-            return match slots(rest, self.rules.cells.into()) {
-                Some(slots) => self.cells(line, &mut slots.zip(words(rest))),
-                None => self.cells(line, &mut words(rest).enumerate()),
-            };
-        }
-        Err(ParseDealError::UnknownLabel { place: line.place(label), word: start_of(label) })
     }
 
     /// Notes that a foundation, by suit, or the cells, number 4, are said. Once is enough.
@@ -120,7 +211,7 @@ impl<'a> PositionReader<'a> {
     fn foundations(&mut self, line: Line<'_>, rest: &str) -> Result<(), ParseDealError> {
         for word in words(rest) {
             let Some((suit, rank)) = parse_foundation(word) else {
-                return Err(ParseDealError::NotARank { place: line.place(word), word: start_of(word) });
+                return Err(not_a_rank(line, word));
             };
             self.name(suit as usize, line, word)?;
             for rank in 1..=rank {
@@ -128,6 +219,39 @@ impl<'a> PositionReader<'a> {
             }
             self.state.set_foundation(suit, rank);
         }
+        Ok(())
+    }
+
+    /// Reads the cards of a foundation, from the ace or the top one alone.
+    fn foundation(&mut self, line: Line<'_>, rest: &str) -> Result<(), ParseDealError> {
+        let mut top: Option<Card> = None;
+        for word in words(rest).filter(|it| !is_blank(it)) {
+            let card = self.lines_seen.card(line, word)?;
+            match top {
+                Some(below) if card.suit() == below.suit() && card.rank() == below.rank() + 1 => (),
+                None => {
+                    self.name(card.suit() as usize, line, word)?;
+                    for rank in 1..card.rank() {
+                        self.lines_seen.see(line, word, Card::new(rank, card.suit()))?;
+                    }
+                }
+                Some(_) => return Err(not_a_rank(line, word)),
+            }
+            top = Some(card);
+        }
+        if let Some(top) = top {
+            self.state.set_foundation(top.suit(), top.rank());
+        }
+        Ok(())
+    }
+
+    /// Puts the next card on its foundation.
+    fn home(&mut self, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
+        let card = self.lines_seen.card(line, word)?;
+        if card.rank() != self.state.foundation(card.suit()) + 1 {
+            return Err(not_a_rank(line, word));
+        }
+        self.state.set_foundation(card.suit(), card.rank());
         Ok(())
     }
 
@@ -159,19 +283,26 @@ impl<'a> PositionReader<'a> {
     fn row<'w>(
         &mut self,
         line: Line<'a>,
-        n_above: usize,
+        column: ColumnOfRow,
         words: &mut dyn Iterator<Item = &'w str>,
     ) -> Result<(), ParseDealError> {
-        let n_columns = usize::from(self.rules.columns);
-        let may_be_rows = self.row_lens().all(|it| it == n_columns) && !self.rows.is_full();
-        if n_columns <= self.rows.len() && !may_be_rows {
-            return Err(self.too_many_columns(line));
-        }
-        for word in words {
+        self.rows.push(CardRow { line, column, end: self.cards.len() });
+        self.cards_of_row(line, words)
+    }
+
+    /// Puts more cards on the last row.
+    fn cards_of_row<'w>(
+        &mut self,
+        line: Line<'_>,
+        words: &mut dyn Iterator<Item = &'w str>,
+    ) -> Result<(), ParseDealError> {
+        for word in words.filter(|it| !is_blank(it)) {
             let card = self.lines_seen.card(line, word)?;
             self.cards.push(card);
         }
-        self.rows.push(CardRow { line, n_above, end: self.cards.len() });
+        if let Some(row) = self.rows.last_mut() {
+            row.end = self.cards.len();
+        }
         Ok(())
     }
 
@@ -199,7 +330,11 @@ impl<'a> PositionReader<'a> {
         let mut state = self.state.clone();
         let mut start = 0;
         for (nth, row) in self.rows.iter().enumerate() {
-            let column = if blank_is_column { row.n_above } else { nth };
+            let column = match row.column {
+                ColumnOfRow::Named(idx) => idx,
+                ColumnOfRow::Below(n_above) if blank_is_column => n_above,
+                ColumnOfRow::Below(_) => nth,
+            };
             if max <= column {
                 return Err(self.too_many_columns(row.line));
             }
@@ -209,17 +344,17 @@ impl<'a> PositionReader<'a> {
         Ok(state)
     }
 
-    /// Returns the deal whose rows are the lines, if they can be: all are full but the last.
+    /// Returns the deal whose cards stand in dealing order, if they are a whole deck and no column is named. The cards
+    /// dealt to cells are named as such, or are the last ones. Where other piles are named, only rows are a deal.
     pub(super) fn deal(&self) -> Option<State> {
         let Rules { columns, cells_dealt, .. } = *self.rules;
         let (n_columns, n_cells_dealt) = (usize::from(columns), usize::from(cells_dealt));
         let n_in_cells = self.state.cards_in_cells().count();
         let is_whole = self.cards.len() + n_in_cells == Card::DECK_LEN;
-        // The cards dealt to cells are named as such, or are the last ones.
         let are_cells_right = n_in_cells == 0 || n_in_cells == n_cells_dealt;
-        let n_full = self.row_lens().take_while(|&it| it == n_columns).count();
-        let is_last_shorter = self.row_lens().last().is_some_and(|it| it <= n_columns);
-        if !(is_whole && are_cells_right && is_last_shorter && self.rows.len() <= n_full + 1) {
+        let is_named = self.rows.iter().any(|it| matches!(it.column, ColumnOfRow::Named(_)));
+        let names_piles = self.named.contains(&true) && self.shape() != LineShape::Rows;
+        if !(is_whole && are_cells_right) || is_named || names_piles {
             return None;
         }
         let mut state = self.state.clone();
@@ -233,6 +368,63 @@ impl<'a> PositionReader<'a> {
         }
         Some(state)
     }
+
+    pub(super) fn shape(&self) -> LineShape {
+        let n_columns = usize::from(self.rules.columns);
+        let n_cards = self.cards.len();
+        let starts = (0..n_cards).step_by(n_columns);
+        let rows: Vec<usize> = starts.map(|start| n_columns.min(n_cards - start)).collect();
+        let lens: Vec<usize> = self.row_lens().collect();
+        LineShape::of(&lens, &self.rules.columns_dealt(), &rows)
+    }
+
+    /// Returns that there are fewer lines than columns, where no card was played that could have emptied one.
+    pub(super) fn doubt(&self) -> Option<Doubt> {
+        let (n_lines, n_columns) = (self.n_lines, usize::from(self.rules.columns));
+        let is_named = self.rows.iter().any(|it| matches!(it.column, ColumnOfRow::Named(_)));
+        if n_columns <= n_lines || is_named || self.cards.len() < Card::DECK_LEN {
+            return None;
+        }
+        let lens: Vec<usize> = self.row_lens().collect();
+        let is_deal = |it: &Rules| {
+            it.is_playable() && LineShape::of(&lens, &it.columns_dealt(), &[]) == LineShape::Columns
+        };
+        let other = u8::try_from(n_lines).ok().map(|columns| Rules { columns, ..*self.rules });
+        let game = other.filter(is_deal).map(|it| AnyRules::from(it).to_string());
+        Some(Doubt::FewerColumns { n_lines, n_columns, game })
+    }
+}
+
+/// Returns the pile that a word before a colon names, in any case: `Freecells`, `C1`, `column 1`, `1`.
+fn label_of(label: &str) -> Option<Label> {
+    let kind = label.trim_end_matches(|it: char| it.is_ascii_digit());
+    let number: Option<usize> = label[kind.len()..].parse().ok().filter(|&it| 0 < it);
+    let kind = kind.trim_end();
+    let is_one_of = |names: &[&str]| names.iter().any(|it| kind.eq_ignore_ascii_case(it));
+    let idx = match number {
+        Some(number) => number - 1,
+        None if is_one_of(&["foundations", "foundation", "founds", "found"]) => {
+            return Some(Label::Foundations);
+        }
+        None if is_one_of(&["freecells", "free cells", "cells", "open cells", "fc"]) => {
+            return Some(Label::Cells);
+        }
+        None if is_one_of(&["tableau", "columns", "cascades"]) => return Some(Label::Heading),
+        None => return None,
+    };
+    if kind.is_empty() || is_one_of(&["c", "t", "column", "tableau", "cascade", "stack"]) {
+        Some(Label::Column(idx))
+    } else if is_one_of(&["f", "foundation"]) {
+        Some(Label::Foundation)
+    } else if is_one_of(&["o", "fc", "cell", "freecell", "free cell"]) {
+        Some(Label::Cell(idx))
+    } else {
+        None
+    }
+}
+
+fn not_a_rank(line: Line<'_>, word: &str) -> ParseDealError {
+    ParseDealError::NotARank { place: line.place(word), word: start_of(word) }
 }
 
 fn is_free_cell(word: &str) -> bool {
@@ -243,7 +435,10 @@ fn is_free_cell(word: &str) -> bool {
 ///
 /// Programs that write so give each cell four characters, its card at their end.
 fn slots(rest: &str, n_cells: usize) -> Option<impl Iterator<Item = usize>> {
-    let end = |word: &str| (word.as_ptr() as usize).wrapping_sub(rest.as_ptr() as usize) + word.len();
+    let end = |word: &str| {
+        let bytes = (word.as_ptr() as usize).wrapping_sub(rest.as_ptr() as usize) + word.len();
+        rest.get(..bytes).expect("a part of the line").chars().count()
+    };
     let is_aligned = |word: &str| end(word).is_multiple_of(4) && end(word) / 4 <= n_cells;
     let are_slots = words(rest).all(|word| is_aligned(word) && !is_free_cell(word));
     are_slots.then(move || words(rest).map(move |word| end(word) / 4 - 1))

@@ -13,7 +13,11 @@
 use std::fmt::{self, Display};
 
 use super::{Rules, State, reader::PositionReader};
-use crate::{Card, ParseDealError, card::foundations_text};
+use crate::{
+    Card, Doubt, LineShape, LinesRead, ParseDealError, ParsePositionError, Reading,
+    card::foundations_text,
+    pasted::{first_above, is_digits, is_json},
+};
 
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -34,63 +38,75 @@ impl fmt::Display for State {
     }
 }
 
-/// A position as it was read from a text that does not say whether its lines are columns.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PastedState {
-    /// The position by the likelier reading.
-    pub state: State,
-    /// The lines were taken for the rows of a deal, not for columns.
-    pub turned: bool,
-    /// What the text says if it is taken the other way.
-    pub other: Option<State>,
-}
-
 impl Rules {
     /// Reads a position of this game: 52 cards, none twice. See the module's text form.
     ///
     /// Reads what other programs write, too; `docs/notation.md` says what. Cells that are not
-    /// named are free.
+    /// named are free. Lines that name no pile are columns; [`AnyRules::read_pasted`](crate::AnyRules::read_pasted)
+    /// finds out whether they are.
     pub fn parse_state(&self, text: &str) -> Result<State, ParseDealError> {
-        let reader = PositionReader::of_text(self, text)?;
-        let state = reader.columns()?;
-        reader.check_complete()?;
-        Ok(state)
+        complete(&PositionReader::of_text(self, text)?)
     }
 
-    /// Reads the same, and deals that are written row by row.
-    ///
-    /// The lines are rows if they cannot be columns, or if no game that starts with a deal has
-    /// such columns while the rows are a deal.
-    pub fn read_pasted(&self, text: &str) -> Result<PastedState, ParseDealError> {
-        let reader = PositionReader::of_text(self, text)?;
-        let deal = reader.deal();
-        let columns = reader.columns().and_then(|state| reader.check_complete().map(|()| state));
-        match (columns, deal) {
-            (Ok(state), Some(deal)) if !self.may_come_from_deal(&state) => {
-                Ok(PastedState { state: deal, turned: true, other: Some(state) })
+    /// Returns what the lines of a text say, as columns and as rows of a deal.
+    pub(super) fn lines_read(&self, text: &str) -> LinesRead<State> {
+        match PositionReader::of_text(self, text) {
+            Ok(reader) => LinesRead {
+                columns: complete(&reader).map_err(ParsePositionError::from),
+                deal: reader.deal().map(Ok),
+                shape: reader.shape(),
+                doubt: reader.doubt(),
+            },
+            Err(err) => {
+                LinesRead { columns: Err(err.into()), deal: None, shape: LineShape::Other, doubt: None }
             }
-            (Ok(state), other) => Ok(PastedState { state, turned: false, other }),
-            (Err(_), Some(deal)) => Ok(PastedState { state: deal, turned: true, other: None }),
-            (Err(err), None) => Err(err),
         }
+    }
+
+    /// Reads the forms that have but one meaning: Solvitaire's JSON, and digits.
+    pub(super) fn program_text(&self, text: &str) -> Option<Result<(State, Reading), ParseDealError>> {
+        if is_json(text) {
+            let state = PositionReader::of_json(self, text).and_then(|it| complete(&it));
+            return Some(state.map(|it| (it, Reading::Solvitaire)));
+        }
+        if is_digits(text) {
+            let reader = PositionReader::of_digits(self, text);
+            let deal = reader.and_then(|it| it.check_complete().map(|()| it.deal()));
+            return Some(deal.map(|it| (it.expect("a whole deck"), Reading::DealingOrder)));
+        }
+        None
     }
 
     /// Reads the cells and columns of a link, which [`State::write_code`] has written.
     pub(crate) fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
-        let reader = PositionReader::of_code(self, code)?;
-        let state = reader.columns()?;
-        reader.check_complete()?;
-        Ok(state)
+        complete(&PositionReader::of_code(self, code)?)
     }
 
-    /// Returns `false` if a column holds more cards than are dealt to one, and those above were not built there.
-    fn may_come_from_deal(&self, state: &State) -> bool {
-        let n_dealt = (Card::DECK_LEN - usize::from(self.cells_dealt)).div_ceil(self.columns.into());
-        (0..state.n_columns()).all(|idx| {
-            let column = state.column(idx);
-            column.windows(2).skip(n_dealt - 1).all(|pair| self.builds(pair[1], pair[0]))
-        })
+    /// Returns how many cards each column has after the deal.
+    pub(super) fn columns_dealt(&self) -> Vec<usize> {
+        let n_columns = usize::from(self.columns);
+        let n_to_columns = Card::DECK_LEN - usize::from(self.cells_dealt);
+        (0..n_columns).map(|idx| (n_to_columns + n_columns - 1 - idx) / n_columns).collect()
     }
+
+    /// Returns a column that holds more cards than are dealt to one, where those above were not built there. The cards
+    /// below the run at its end, and the first of the run, lie as dealt, unless the whole column is a run.
+    pub(super) fn doubt_of(&self, state: &State) -> Option<Doubt> {
+        let n_as_dealt = |idx: usize| {
+            let column = state.column(idx);
+            let n_built = column.windows(2).rev().take_while(|pair| self.builds(pair[1], pair[0])).count();
+            if n_built + 1 < column.len() { column.len() - n_built } else { 0 }
+        };
+        let as_dealt: Vec<usize> = (0..state.n_columns()).map(n_as_dealt).collect();
+        first_above(&as_dealt, &self.columns_dealt()).map(|column| Doubt::LongColumn { column })
+    }
+}
+
+/// Returns the position whose columns are the lines, with all cards.
+fn complete(reader: &PositionReader<'_>) -> Result<State, ParseDealError> {
+    let state = reader.columns()?;
+    reader.check_complete()?;
+    Ok(state)
 }
 
 impl State {
@@ -119,8 +135,8 @@ pub(super) fn parse_part(rules: &Rules, text: &str) -> Result<State, ParseDealEr
 #[cfg(test)]
 mod tests {
     use crate::{
-        Deal, DealNumber, Game,
-        freecell::{EIGHT_OFF, FREECELL},
+        Card, Deal, DealNumber, Game,
+        freecell::{EIGHT_OFF, FREECELL, Rules},
     };
 
     #[test]
@@ -153,14 +169,26 @@ mod tests {
     }
 
     #[test]
-    fn rows_win_only_over_columns_that_no_game_has() {
+    fn a_column_holds_what_was_dealt_and_built_there() {
         let state = FREECELL.deal(&Deal::microsoft(DealNumber::new(24).unwrap()));
-        assert!(FREECELL.may_come_from_deal(&state));
-        let part = |column: &str| super::parse_part(&FREECELL, column).unwrap();
-        assert!(FREECELL.may_come_from_deal(&part("2C 3C 4C 5C 6C 7C KS QH JS")));
-        assert!(!FREECELL.may_come_from_deal(&part("2C 3C 4C 5C 6C 7C KS QH JD")));
-        assert!(!FREECELL.may_come_from_deal(&part("2C 3C 4C 5C 6C 7C KS JH")));
-        assert!(!EIGHT_OFF.may_come_from_deal(&part("2C 3C 4C 5C 6C 7C KS")), "six are dealt");
+        assert_eq!(FREECELL.doubt_of(&state), None);
+        let check = |rules: &Rules, columns: &str, is_possible: bool| {
+            let state = super::parse_part(rules, columns).unwrap();
+            assert_eq!(rules.doubt_of(&state).is_none(), is_possible, "{columns}");
+        };
+        check(&FREECELL, "2C 3C 4C 5C 6C 7C KS QH JS", true);
+        check(&FREECELL, "2C 3C 4C 5C 6C 7C KS QH JD", false);
+        check(&FREECELL, "2C 3C 4C 5C 6C 7C KS JH", false);
+        check(&FREECELL, "KS QH JS TH 9S 8H 7S 6H 5S", true);
+        check(&EIGHT_OFF, "2C 3C 4C 5C 6C 7C KS", false);
+        check(&EIGHT_OFF, "2C 3C 4C 5C 6C KS QS", true);
+        // Four columns are dealt seven cards, the others six.
+        let seven =
+            |first: usize| (0..7).map(move |it| Card::deck().nth(first + 7 * it).unwrap().to_string());
+        let columns =
+            |n: usize| (0..n).map(|it| seven(it).collect::<Vec<_>>().join(" ") + "\n").collect::<String>();
+        check(&FREECELL, &columns(4), true);
+        check(&FREECELL, &columns(5), false);
     }
 
     #[track_caller]
@@ -179,7 +207,10 @@ mod tests {
             "line 1: “C-14” does not say how far a foundation is; write H-5 or C-0",
         );
         check_error(&text.replace("- - - -", "- - - - -"), "line 2: too many cells; this game has 4");
-        check_error(&format!("{text}KC\n"), "line 11: too many columns; this game has 8");
+        check_error(
+            &text.replacen(" 5H\n", "\n5H\n", 1).replacen("JD ", "JD\n", 1),
+            "line 11: too many columns; this game has 8",
+        );
         check_error(&text.replace("D-0", "C-0"), "line 1: second word on the clubs foundation");
         check_error(&text.replace("C-0 D-0", "C-A C-0"), "line 1: second word on the clubs foundation");
         check_error(&format!("FC: KD\n{text}"), "line 3: second word on the cells");

@@ -4,12 +4,14 @@ use std::fmt;
 
 use super::{
     COLUMNS, DRAW_ONE, DRAW_THREE, ParseTextError, ParsedText, Part, PartialPosition, Redeals, Rules,
-    STOCK_DEALT, State, TextErrorKind, builds, read_pasted,
+    STOCK_DEALT, State, TextErrorKind, builds, pasted, read_pasted,
 };
 use crate::{
     AnyRules::{self, Klondike},
-    Autoplay, Capabilities, Card, Deal, FamilyRules, IllegalReason, Move, NamedGame, Numbering,
-    ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Rule, RuleOption, Suit,
+    Autoplay, Capabilities, Card, Deal, Doubt, FamilyRules, IllegalReason, LinesRead, Move, NamedGame,
+    Numbering, ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Reading, Rule,
+    RuleOption, Suit,
+    pasted::first_above,
 };
 
 const NAMED: &[NamedGame] = &[
@@ -161,14 +163,26 @@ impl FamilyRules for Rules {
     }
 
     fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
-        let ParsedText { position, redeals_place, .. } = read_pasted(text)?;
-        match self.redeals {
-            Redeals::AtMost(max) if max < position.redeals() => {
-                let kind = TextErrorKind::TooMany { part: Part::Redeals, max: max.into() };
-                Err(ParseTextError { place: redeals_place, kind }.into())
-            }
-            _ => Ok(position.state(self)?),
-        }
+        self.state_of(read_pasted(text)?)
+    }
+
+    fn read_program_text(&self, text: &str) -> Option<Result<(State, Reading), ParsePositionError>> {
+        let read = pasted::read_program_text(text)?;
+        Some(read.map_err(ParsePositionError::from).and_then(|parsed| {
+            let reading = parsed.format.reading();
+            self.state_of(parsed).map(|state| (state, reading))
+        }))
+    }
+
+    fn read_lines(&self, text: &str) -> LinesRead<State> {
+        pasted::read_lines(text).and_then(|parsed| self.state_of(parsed))
+    }
+
+    /// Columns count in any order.
+    fn doubt(&self, state: &State) -> Option<Doubt> {
+        let n_down: Vec<usize> = (0..COLUMNS).map(|idx| state.n_down(idx)).collect();
+        let dealt: Vec<usize> = (0..COLUMNS).collect();
+        first_above(&n_down, &dealt).map(|column| Doubt::FaceDown { column })
     }
 
     fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -177,6 +191,20 @@ impl FamilyRules for Rules {
 
     fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
         Rules::parse_code(self, code)
+    }
+}
+
+impl Rules {
+    /// Returns what was read as a position of this game, if all of its cards are known.
+    fn state_of(&self, parsed: ParsedText) -> Result<State, ParsePositionError> {
+        let ParsedText { position, redeals_place, .. } = parsed;
+        match self.redeals {
+            Redeals::AtMost(max) if max < position.redeals() => {
+                let kind = TextErrorKind::TooMany { part: Part::Redeals, max: max.into() };
+                Err(ParseTextError { place: redeals_place, kind }.into())
+            }
+            _ => Ok(position.state(self)?),
+        }
     }
 }
 

@@ -3,13 +3,15 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, State, TextErrorKind, layout::Facing,
-    reader::TextReader,
+    COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, State, TextErrorKind,
+    layout::Facing,
+    reader::{TextReader, is_unknown},
 };
 use crate::{
-    Card, Numbering, Place, Suit,
+    Card, LineShape, LinesRead, Numbering, ParsePositionError, Place, Reading,
     card::parse_foundation,
-    lines::{self, TEXT_BYTES_MAX, is_blank, lines, start_of, words},
+    lines::{self, Marked, TEXT_BYTES_MAX, is_blank, lines, marked, start_of, words},
+    pasted::{digits, is_json},
 };
 
 /// How a deal or a position is written.
@@ -19,6 +21,10 @@ pub enum TextFormat {
     Number(Numbering),
     /// Three digits a card, as Klondike-Solver and MinimalKlondike read them. Deals only.
     Digits,
+    /// The rows of the triangle, then the stock. Deals only.
+    Rows,
+    /// All cards in dealing order. Deals only.
+    DealingOrder,
     /// What Solvitaire reads.
     Json,
     /// What PySolFC's tools and Klondike-Solver write and read.
@@ -45,10 +51,21 @@ pub fn read_pasted(text: &str) -> Result<ParsedText, ParseTextError> {
     if TEXT_BYTES_MAX < text.len() {
         return Err(ParseTextError { place: None, kind: TextErrorKind::TooLong });
     }
+    if let Some(read) = read_program_text(text) {
+        return read;
+    }
+    match (read_columns(text), read_deal(text)) {
+        (Err(_), Some(Ok(deal))) => Ok(deal),
+        (Err(_), Some(Err(err))) if shape(text).is_deal() => Err(err),
+        (columns, _) => columns,
+    }
+}
+
+/// Reads JSON, digits and numbers. `None` if the text is something else.
+pub(super) fn read_program_text(text: &str) -> Option<Result<ParsedText, ParseTextError>> {
     let mut reader = TextReader::new(text);
-    if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
-        reader.json(text)?;
-        return reader.finish_as(TextFormat::Json);
+    if is_json(text) {
+        return Some(reader.json(text).and_then(|()| reader.finish_as(TextFormat::Json)));
     }
     let first = lines(text).map(|it| it.content()).find(|it| !it.is_empty()).unwrap_or_default();
     let (name, number) = first.split_once([':', ' ']).unwrap_or((first, ""));
@@ -56,11 +73,96 @@ pub fn read_pasted(text: &str) -> Result<ParsedText, ParseTextError> {
     let numbering =
         if name.eq_ignore_ascii_case("game") { Some(Numbering::ShootMe) } else { Numbering::of_name(name) };
     if let Some(numbering) = numbering {
-        return reader.number(numbering, first, number);
+        return Some(reader.number(numbering, first, number));
     }
     let is_digits = 3 <= first.bytes().take_while(u8::is_ascii_digit).count();
-    let format = if is_digits { reader.digits()? } else { reader.lines()? };
+    is_digits.then(|| reader.digits().and_then(|()| reader.finish_as(TextFormat::Digits)))
+}
+
+/// Returns what the lines of a text say, as columns and as a deal.
+pub(super) fn read_lines(text: &str) -> LinesRead<ParsedText> {
+    LinesRead {
+        columns: read_columns(text).map_err(ParsePositionError::from),
+        deal: read_deal(text).map(|it| it.map_err(ParsePositionError::from)),
+        shape: shape(text),
+        doubt: None,
+    }
+}
+
+impl TextFormat {
+    /// Returns how a text of this format is read.
+    pub(super) fn reading(self) -> Reading {
+        match self {
+            TextFormat::Number(_) => Reading::Number,
+            TextFormat::Digits | TextFormat::DealingOrder => Reading::DealingOrder,
+            TextFormat::Rows => Reading::Rows,
+            TextFormat::Json => Reading::Solvitaire,
+            TextFormat::PySol | TextFormat::Table => Reading::Columns,
+        }
+    }
+}
+
+/// Reads lines that are columns, or that say which pile they are.
+fn read_columns(text: &str) -> Read<ParsedText> {
+    let mut reader = TextReader::new(text);
+    let format = reader.lines()?;
     reader.finish_as(format)
+}
+
+/// Reads a deal in dealing order, of which face-down cards may be unknown: the rows of the triangle, then the stock.
+/// `None` if the cards are not a whole deck, or are marked otherwise than dealt.
+fn read_deal(text: &str) -> Option<Read<ParsedText>> {
+    let (mut cards, mut stock) = (Vec::new(), Vec::new());
+    for line in lines(text) {
+        let content = line.content();
+        let (label, rest) = content.split_once(':').unwrap_or(("", content));
+        match label.trim_end() {
+            "" => cards.extend(cards_of(rest)),
+            label if is_stock(label) && !rest.contains("==>") => stock.extend(cards_of(rest)),
+            _ => return None,
+        }
+    }
+    cards.extend(stock);
+    let has_marks = cards.iter().any(|it| it.is_down);
+    let as_dealt = |(place, card): (Option<(usize, usize)>, &Marked<'_>)| {
+        place.is_none_or(|(row, column)| !has_marks || card.is_down == (row < column))
+    };
+    let is_deal = cards.len() == Card::DECK_LEN && dealing_places().zip(&cards).all(as_dealt);
+    is_deal.then(|| {
+        let mut reader = TextReader::new(text);
+        let format = if shape(text) == LineShape::Rows { TextFormat::Rows } else { TextFormat::DealingOrder };
+        reader.dealing_order(&cards).and_then(|()| reader.finish_as(format))
+    })
+}
+
+/// Returns the cards of a line, unknown ones among them. These are face down.
+fn cards_of(part: &str) -> impl Iterator<Item = Marked<'_>> {
+    let cards = marked(part).filter(|it| !it.card.is_empty());
+    cards.map(|it| Marked { is_down: it.is_down || is_unknown(it.card), ..it })
+}
+
+fn is_stock(label: &str) -> bool {
+    ["stock", "deck", "draw pile", "talon"].iter().any(|it| label.eq_ignore_ascii_case(it))
+}
+
+/// Returns how many cards the lines have that name no pile.
+fn shape(text: &str) -> LineShape {
+    let unnamed = lines(text).map(|it| it.content()).filter(|it| !it.contains(':'));
+    let lens: Vec<usize> = unnamed.map(|it| cards_of(it).count()).filter(|&it| 0 < it).collect();
+    // The stock may stand in lines of its own.
+    let (triangle, stock) = lens.split_at(lens.len().min(COLUMNS));
+    let columns: Vec<usize> = (1..=COLUMNS).collect();
+    let rows: Vec<usize> = (1..=COLUMNS).rev().collect();
+    match stock.is_empty() || stock.iter().sum::<usize>() == STOCK_DEALT {
+        true => LineShape::of(triangle, &columns, &rows),
+        false => LineShape::Other,
+    }
+}
+
+/// Returns the row and the column of each card in dealing order, then `None` for those of the stock.
+fn dealing_places() -> impl Iterator<Item = Option<(usize, usize)>> {
+    let places = (0..COLUMNS).flat_map(|row| (row..COLUMNS).map(move |column| (row, column)));
+    places.map(Some).chain([None; STOCK_DEALT])
 }
 
 impl<'a> TextReader<'a> {
@@ -83,45 +185,59 @@ impl<'a> TextReader<'a> {
         Ok(ParsedText { position, format: TextFormat::Number(numbering), redeals_place: None })
     }
 
-    /// Returns cards as a rank of two digits and a suit of one, in the order of dealing.
-    fn digits(&mut self) -> Read<TextFormat> {
-        let places = (0..COLUMNS).flat_map(|row| (row..COLUMNS).map(move |column| (row, column)));
-        let mut places = places.map(Some).chain([None; STOCK_DEALT]);
-        for line in lines(self.text()) {
-            for word in words(line.content()) {
-                let mut rest = word;
-                while let Some((digits, behind)) = split_three(rest) {
-                    rest = behind;
-                    let Some(card) = card_of_digits(digits) else {
-                        return Err(self.error(digits, TextErrorKind::NotDigits(digits.into())));
-                    };
-                    self.see(digits, card)?;
-                    match places.next().flatten() {
-                        Some((row, column)) => {
-                            let facing = if row == column { Facing::Up } else { Facing::Down };
-                            self.lay_card(column, facing, digits, Some(card))?;
-                        }
-                        None => self.stock_card(digits, Some(card))?,
-                    }
-                }
-            }
+    /// Reads cards as a rank of two digits and a suit of one, in dealing order.
+    fn digits(&mut self) -> Read<()> {
+        let mut places = dealing_places();
+        for (part, card) in digits(self.text()) {
+            let Some(card) = card else {
+                let word: String = part.split_whitespace().collect();
+                return Err(self.error(part, TextErrorKind::NotDigits(word)));
+            };
+            self.see(part, card)?;
+            self.deal(places.next().flatten(), part, Some(card))?;
         }
         self.turn_stock();
-        Ok(TextFormat::Digits)
+        Ok(())
+    }
+
+    fn dealing_order(&mut self, cards: &[Marked<'a>]) -> Read<()> {
+        for (place, &Marked { card: word, .. }) in dealing_places().zip(cards) {
+            let card = if is_unknown(word) { None } else { Some(self.card(word)?) };
+            self.deal(place, word, card)?;
+        }
+        self.turn_stock();
+        Ok(())
+    }
+
+    /// Deals a card to a row and a column, or to the stock.
+    fn deal(&mut self, place: Option<(usize, usize)>, word: &'a str, card: Option<Card>) -> Read<()> {
+        match place {
+            Some((row, column)) => {
+                let facing = if row == column { Facing::Up } else { Facing::Down };
+                self.lay_card(column, facing, word, card)
+            }
+            None => self.stock_card(word, card),
+        }
     }
 
     /// Lines that are columns, or that say which pile they are.
     fn lines(&mut self) -> Read<TextFormat> {
         let mut format = TextFormat::Table;
+        let mut is_stock_below = false;
         // The columns that have no number, and how many lines are above each that may be columns, blank ones too.
         let mut rows: ArrayVec<(&str, usize), COLUMNS> = ArrayVec::new();
         let mut n_above = 0;
+        // The stock may stand in lines below the columns.
+        let has_stock_lines = shape(self.text()) == LineShape::Columns;
         for line in lines(self.text()) {
             let content = line.content();
             let (label, rest) = content.split_once(':').unwrap_or(("", content));
             let label = label.trim_end();
             if content.is_empty() {
                 n_above += usize::from(!rows.is_empty());
+            } else if label.is_empty() && rows.is_full() && has_stock_lines {
+                self.marked(rest, &mut |reader, _, word| reader.stock(word))?;
+                is_stock_below = true;
             } else if label.is_empty() {
                 if rows.try_push((rest, n_above)).is_err() {
                     let kind = TextErrorKind::TooMany { part: Part::Columns, max: COLUMNS };
@@ -135,6 +251,9 @@ impl<'a> TextReader<'a> {
                 self.labelled(label, rest)?;
             }
         }
+        if is_stock_below {
+            self.turn_stock();
+        }
         // If there is a line of cards for every column, then blank lines are not columns.
         let blank_is_column = rows.len() < COLUMNS;
         for (nth, (rest, n_above)) in rows.into_iter().enumerate() {
@@ -147,7 +266,7 @@ impl<'a> TextReader<'a> {
         let is_one_of = |names: &[&str]| names.iter().any(|it| label.eq_ignore_ascii_case(it));
         if let &[digit @ b'1'..=b'7'] = label.as_bytes() {
             self.column(usize::from(digit - b'1'), label, rest)
-        } else if is_one_of(&["stock", "deck", "draw pile"]) {
+        } else if is_stock(label) {
             self.stock_and_waste(label, rest)
         } else if is_one_of(&["waste", "discard pile"]) {
             self.name(Part::Waste, label)?;
@@ -188,7 +307,12 @@ impl<'a> TextReader<'a> {
     /// Returns a foundation and its rank, as in `H-5`, or the top card of one, as in `5H`.
     fn foundation_said(&mut self, word: &'a str) -> Read<()> {
         let as_card = || word.parse().ok().map(|card: Card| (card.suit(), card.rank()));
-        let read = if word.contains('-') { parse_foundation(word) } else { as_card() };
+        // Here 0 is no ten, but how far an empty foundation is.
+        let read = match word {
+            _ if word.contains('-') => parse_foundation(word),
+            _ if word.contains('0') && !word.contains("10") => None,
+            _ => as_card(),
+        };
         let Some((suit, rank)) = read else {
             return Err(self.error(word, TextErrorKind::NotARank(start_of(word))));
         };
@@ -220,19 +344,4 @@ impl<'a> TextReader<'a> {
         }
         Ok(())
     }
-}
-
-/// Returns the first three characters, or as many as there are.
-fn split_three(text: &str) -> Option<(&str, &str)> {
-    let end = text.char_indices().nth(3).map_or(text.len(), |it| it.0);
-    if text.is_empty() { None } else { text.split_at_checked(end) }
-}
-
-fn card_of_digits(digits: &str) -> Option<Card> {
-    let &[tens @ b'0'..=b'1', ones @ b'0'..=b'9', suit @ b'1'..=b'4'] = digits.as_bytes() else {
-        return None;
-    };
-    let rank = (tens - b'0') * 10 + ones - b'0';
-    let suit = Suit::ALL[usize::from(suit - b'1')];
-    (1..=13).contains(&rank).then(|| Card::new(rank, suit))
 }

@@ -4,7 +4,10 @@ use super::{
     COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, TextErrorKind, UPTURNED_MAX, builds,
     layout::Facing, state::DOWN_MAX,
 };
-use crate::{Card, Place, Rank, Suit, lines::start_of};
+use crate::{
+    Card, Place, Rank, Suit,
+    lines::{place_in, start_of},
+};
 
 /// What a text has said so far, whatever its form. All words are parts of the text.
 pub(super) struct TextReader<'a> {
@@ -50,7 +53,7 @@ impl<'a> TextReader<'a> {
 
     /// Returns the error that `word`, a part of the text, is wrong.
     pub(super) fn error(&self, word: &str, kind: TextErrorKind) -> ParseTextError {
-        ParseTextError { place: Some(place(self.text, word)), kind }
+        ParseTextError { place: Some(place_in(self.text, word)), kind }
     }
 
     /// Notes that a pile is said. Once is enough.
@@ -83,7 +86,7 @@ impl<'a> TextReader<'a> {
         match self.seen[card.index()].replace(word) {
             None => Ok(card),
             Some(first) => {
-                let first = place(self.text, first);
+                let first = place_in(self.text, first);
                 Err(self.error(word, TextErrorKind::Twice { card, first }))
             }
         }
@@ -176,7 +179,7 @@ impl<'a> TextReader<'a> {
 
     /// Returns where it is said how many redeals there were.
     pub(super) fn redeals_place(&self) -> Option<Place> {
-        self.redeals.map(|word| place(self.text, word))
+        self.redeals.map(|word| place_in(self.text, word))
     }
 
     pub(super) fn finish(mut self) -> Read<PartialPosition> {
@@ -238,16 +241,6 @@ impl<'a> TextReader<'a> {
     }
 }
 
-fn is_unknown(word: &str) -> bool {
+pub(super) fn is_unknown(word: &str) -> bool {
     matches!(word, "??" | "?")
-}
-
-/// Returns where `part`, a part of `text`, is, up to the end of its line.
-fn place(text: &str, part: &str) -> Place {
-    let offset = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
-    let before = text.get(..offset).expect("a part of the text");
-    let line = before.bytes().filter(|&it| it == b'\n').count() + 1;
-    let start = before.chars().rev().take_while(|&it| it != '\n').count() + 1;
-    let len = part.chars().take_while(|it| !matches!(it, '\r' | '\n')).count();
-    Place { line, start, len }
 }

@@ -31,7 +31,7 @@ impl Display for PartialPosition {
 
 impl PartialPosition {
     /// Returns the position in another form. `None` if it can't be said so: numbers are not searched for, digits are
-    /// deals only, and only tables say that a card is unknown. No form but tables says how many redeals there were.
+    /// deals only, and only tables and deals in dealing order say that a card is unknown. No form but tables says how many redeals there were.
     pub fn write(&self, format: TextFormat) -> Option<String> {
         let is_known = self.hidden().all(|it| it.is_some());
         let mut text = String::new();
@@ -40,7 +40,14 @@ impl PartialPosition {
             TextFormat::Digits if is_known && self.is_deal() => self.write_digits(&mut text).ok()?,
             TextFormat::Json if is_known => self.write_json(&mut text).ok()?,
             TextFormat::PySol if is_known => self.write_pysol(&mut text).ok()?,
-            TextFormat::Number(_) | TextFormat::Digits | TextFormat::Json | TextFormat::PySol => return None,
+            TextFormat::Rows if self.is_deal() => self.write_dealt(&mut text, '\n').ok()?,
+            TextFormat::DealingOrder if self.is_deal() => self.write_dealt(&mut text, ' ').ok()?,
+            TextFormat::Number(_)
+            | TextFormat::Digits
+            | TextFormat::Rows
+            | TextFormat::DealingOrder
+            | TextFormat::Json
+            | TextFormat::PySol => return None,
         }
         Some(text)
     }
@@ -60,6 +67,22 @@ impl PartialPosition {
         }
         self.stock().iter().rev().flatten().try_for_each(|&card| digits(card))?;
         f.write_char('\n')
+    }
+
+    /// Writes the cards in dealing order, with `end` behind each row.
+    fn write_dealt(&self, f: &mut String, end: char) -> fmt::Result {
+        for row in 0..COLUMNS {
+            for idx in row..COLUMNS {
+                let upturned = self.upturned(idx).iter().map(|&it| Some(it));
+                let card =
+                    self.down(idx).iter().copied().chain(upturned).nth(row).expect("a card of the deal");
+                f.push_str(if idx == row { "" } else { " " });
+                f.push_str(&written(card));
+            }
+            f.push(end);
+        }
+        let stock: Vec<String> = self.stock().iter().rev().map(|&it| written(it)).collect();
+        writeln!(f, "{}", stock.join(" "))
     }
 
     fn write_json(&self, f: &mut String) -> fmt::Result {
@@ -119,6 +142,10 @@ impl PartialPosition {
         }
         self.upturned(idx).iter().try_for_each(|card| write!(f, " {card}"))
     }
+}
+
+fn written(card: Option<Card>) -> String {
+    card.map_or("??".to_string(), |it| it.to_string())
 }
 
 fn write_hidden(f: &mut impl Write, card: Option<Card>) -> fmt::Result {

@@ -4,9 +4,13 @@ use std::fmt;
 
 use super::{COLUMNS, Rules, State, YUKON, code, fits, text};
 use crate::{
-    AnyRules, Autoplay, Capabilities, Card, Deal, FamilyRules, IllegalReason, Move, NamedGame, Numbering,
-    ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Rule, RuleOption,
+    AnyRules, Autoplay, Capabilities, Card, Deal, Doubt, FamilyRules, IllegalReason, LinesRead, Move,
+    NamedGame, Numbering, ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Reading,
+    Rule, RuleOption, pasted::first_above,
 };
+
+/// How many cards the last column is dealt.
+const DEALT_MAX: usize = 11;
 
 const NAMED: &[NamedGame] = &[NamedGame { id: "yukon", title: "Yukon", rules: AnyRules::Yukon(YUKON) }];
 
@@ -128,6 +132,30 @@ impl FamilyRules for Rules {
 
     fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
         text::parse(text)
+    }
+
+    fn read_program_text(&self, text: &str) -> Option<Result<(State, Reading), ParsePositionError>> {
+        text::parse_program_text(text)
+    }
+
+    fn read_lines(&self, text: &str) -> LinesRead<State> {
+        text::read_lines(text)
+    }
+
+    /// Columns count in any order. Groups keep the order in which they were dealt, so cards of which none was built on
+    /// the one below lie as they were dealt.
+    fn doubt(&self, state: &State) -> Option<Doubt> {
+        let n_down: Vec<usize> = (0..COLUMNS).map(|idx| state.n_down(idx)).collect();
+        let dealt: Vec<usize> = (0..COLUMNS).collect();
+        if let Some(column) = first_above(&n_down, &dealt) {
+            return Some(Doubt::FaceDown { column });
+        }
+        let is_as_dealt = |cards: &[Card]| {
+            let mut parts = cards.chunk_by(|&target, &card| !fits(card, Some(target)));
+            parts.all(|it| it.len() <= DEALT_MAX)
+        };
+        let long = (0..COLUMNS).find(|&idx| !is_as_dealt(state.column(idx)));
+        long.map(|idx| Doubt::LongColumn { column: idx + 1 })
     }
 
     fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -13,11 +13,12 @@ use std::fmt::{self, Display};
 
 use super::{COLUMNS, State, state::DOWN_MAX};
 use crate::{
-    Card, ParseDealError, ParsePositionError, Place, Suit,
+    Card, Deal, LineShape, LinesRead, ParseDealError, ParsePositionError, Place, Reading, Suit,
     card::{foundations_text, parse_foundation},
     klondike::UnknownCards,
-    lines::{Line, Marked, TEXT_BYTES_MAX, lines, marked, start_of, words},
+    lines::{Line, Marked, TEXT_BYTES_MAX, line_of, lines, marked, start_of, words},
     parse_deal_error::LinesSeen,
+    pasted::{digits, is_digits, is_json, piles},
 };
 
 impl Display for State {
@@ -63,6 +64,9 @@ struct ColumnsReader {
     has_numbers: bool,
 }
 
+/// The keys of Solvitaire's JSON for a game of columns and foundations.
+const JSON_KEYS: [&str; 4] = ["tableau piles", "tableau", "foundations", "foundation"];
+
 /// Reads a position, of which every card has to be known.
 pub(super) fn parse(text: &str) -> Result<State, ParsePositionError> {
     if TEXT_BYTES_MAX < text.len() {
@@ -71,6 +75,69 @@ pub(super) fn parse(text: &str) -> Result<State, ParsePositionError> {
     let mut reading = ColumnsReader::default();
     reading.lines(text)?;
     reading.finish()
+}
+
+/// Reads a deal or position in Solvitaire's JSON, or a deal in digits. `None` if the text is something else.
+pub(super) fn parse_program_text(text: &str) -> Option<Result<(State, Reading), ParsePositionError>> {
+    if is_json(text) {
+        return Some(parse_json(text).map(|it| (it, Reading::Solvitaire)));
+    }
+    is_digits(text).then(|| {
+        let mut cards = Vec::new();
+        let mut lines_seen = LinesSeen::default();
+        for (part, card) in digits(text) {
+            let line = line_of(text, part);
+            let word = part.lines().next().unwrap_or_default();
+            let Some(card) = card else {
+                return Err(
+                    ParseDealError::NotDigits { place: line.place(word), word: start_of(word) }.into()
+                );
+            };
+            lines_seen.see(line, word, card)?;
+            cards.push(card);
+        }
+        lines_seen.check_complete(|_| false)?;
+        let deck = cards.try_into().expect("52 cards, none twice");
+        Ok((State::dealt(&deck), Reading::DealingOrder))
+    })
+}
+
+fn parse_json(text: &str) -> Result<State, ParsePositionError> {
+    let mut reader = ColumnsReader { has_numbers: true, ..ColumnsReader::default() };
+    for pile in piles(text, &JSON_KEYS).map_err(ParseDealError::from)? {
+        if pile.key.starts_with("foundation") {
+            for word in pile.lists.iter().flatten() {
+                reader.home(line_of(text, word), word)?;
+            }
+            continue;
+        }
+        for (idx, column) in pile.lists.iter().enumerate() {
+            for word in column {
+                // The suit of a face-down card is a small letter.
+                let is_down = word.ends_with(['c', 'd', 'h', 's']);
+                reader.column_card(idx, line_of(text, word), word, word, is_down)?;
+            }
+            if let Some(word) = column.last() {
+                reader.check_shows_one(idx, line_of(text, word), word)?;
+            }
+        }
+    }
+    reader.finish()
+}
+
+/// Returns what the lines of a text say, as columns and as the cards of a deal.
+pub(super) fn read_lines(text: &str) -> LinesRead<State> {
+    let is_named = lines(text).any(|it| it.content().contains(':'));
+    let deal = if is_named { None } else { text.parse::<Deal>().ok() };
+    let lens = lines(text).map(|it| words(it.content()).count()).filter(|&it| 0 < it);
+    let columns: Vec<usize> = [1].into_iter().chain(6..=11).collect();
+    let rows: Vec<usize> = (1..=COLUMNS).rev().chain([COLUMNS - 1; 4]).collect();
+    LinesRead {
+        columns: parse(text),
+        deal: deal.map(|it| Ok(State::dealt(it.cards()))),
+        shape: LineShape::of(&lens.collect::<Vec<_>>(), &columns, &rows),
+        doubt: None,
+    }
 }
 
 impl ColumnsReader {
@@ -119,24 +186,54 @@ impl ColumnsReader {
     }
 
     fn column(&mut self, idx: usize, line: Line<'_>, label: &str, rest: &str) -> Result<(), ParseDealError> {
-        let too_many = |place, of, max| Err(ParseDealError::TooMany { place, of, max });
         if COLUMNS <= idx {
-            return too_many(line.place(label), "columns", COLUMNS);
+            return Err(ParseDealError::TooMany { place: line.place(label), of: "columns", max: COLUMNS });
         }
         self.name(idx, line.place(label), "column")?;
         for Marked { word, card, is_down, .. } in marked(rest) {
             if !card.is_empty() {
-                self.card(idx, line, card, is_down)?;
-            }
-            if DOWN_MAX < self.n_down[idx] {
-                return too_many(line.place(word), "cards face down in a column", DOWN_MAX);
+                self.column_card(idx, line, word, card, is_down)?;
             }
         }
-        if self.columns[idx].len() == self.n_down[idx]
-            && let Some(&last) = self.columns[idx].last()
-        {
-            return Err(face_down(line, rest.trim_end(), last));
+        self.check_shows_one(idx, line, rest.trim_end())
+    }
+
+    /// Puts a card, which `part` of the line says with its marks, on a column.
+    fn column_card(
+        &mut self,
+        idx: usize,
+        line: Line<'_>,
+        part: &str,
+        card: &str,
+        is_down: bool,
+    ) -> Result<(), ParseDealError> {
+        let too_many = |of, max| Err(ParseDealError::TooMany { place: line.place(part), of, max });
+        if COLUMNS <= idx {
+            return too_many("columns", COLUMNS);
         }
+        self.card(idx, line, card, is_down)?;
+        if DOWN_MAX < self.n_down[idx] {
+            return too_many("cards face down in a column", DOWN_MAX);
+        }
+        Ok(())
+    }
+
+    /// Checks that a column that has cards, which `part` of the line says, shows one.
+    fn check_shows_one(&self, idx: usize, line: Line<'_>, part: &str) -> Result<(), ParseDealError> {
+        match self.columns[idx].last() {
+            Some(&last) if self.columns[idx].len() == self.n_down[idx] => Err(face_down(line, part, last)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts the next card on its foundation.
+    fn home(&mut self, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
+        let card = self.lines_seen.card(line, word)?;
+        let rank = &mut self.foundations[card.suit() as usize];
+        if card.rank() != *rank + 1 {
+            return Err(ParseDealError::NotARank { place: line.place(word), word: start_of(word) });
+        }
+        *rank = card.rank();
         Ok(())
     }
 

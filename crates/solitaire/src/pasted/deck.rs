@@ -1,0 +1,49 @@
+//! Decks as digits: a rank of two and a suit of one, as Klondike-Solver and MinimalKlondike read them.
+
+use crate::{
+    Card, Suit,
+    lines::{is_separator, lines},
+};
+
+/// Returns whether a text is as many digits as a deck has, and nothing else but what may stand between them.
+pub(crate) fn is_digits(text: &str) -> bool {
+    let mut n_chars = 0;
+    let only_digits = chars(text).all(|(_, it)| {
+        n_chars += 1;
+        it.is_ascii_digit()
+    });
+    only_digits && n_chars == 3 * Card::DECK_LEN
+}
+
+/// Returns all characters but separators and comments, each with its offset.
+fn chars(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let all = lines(text).flat_map(move |line| {
+        let offset = (line.content().as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+        line.content().char_indices().map(move |(idx, it)| (offset + idx, it))
+    });
+    all.filter(|&(_, it)| !is_separator(it))
+}
+
+/// Returns the digits of each card, as the part of the text from the first to the last of them, and the card if they
+/// are one. Lines may break anywhere, inside cards, too.
+pub(crate) fn digits(text: &str) -> impl Iterator<Item = (&str, Option<Card>)> {
+    let mut chars = chars(text);
+    std::iter::from_fn(move || {
+        let (start, first) = chars.next()?;
+        let (mut word, mut end) = (String::from(first), start + first.len_utf8());
+        for (idx, it) in chars.by_ref().take(2) {
+            word.push(it);
+            end = idx + it.len_utf8();
+        }
+        text.get(start..end).map(|part| (part, card(&word)))
+    })
+}
+
+fn card(digits: &str) -> Option<Card> {
+    let &[tens @ b'0'..=b'1', ones @ b'0'..=b'9', suit @ b'1'..=b'4'] = digits.as_bytes() else {
+        return None;
+    };
+    let rank = (tens - b'0') * 10 + ones - b'0';
+    let suit = Suit::ALL[usize::from(suit - b'1')];
+    (1..=13).contains(&rank).then(|| Card::new(rank, suit))
+}

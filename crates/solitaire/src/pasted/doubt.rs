@@ -1,0 +1,53 @@
+/// Why another position than the one that was read may be meant.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Doubt {
+    /// No card was played, and there are fewer lines of cards than columns.
+    #[error("there are {n_lines} lines of cards for {n_columns} columns{}", suggestion(game.as_deref()))]
+    FewerColumns {
+        /// How many lines have cards.
+        n_lines: usize,
+        /// How many columns the game has.
+        n_columns: usize,
+        /// The id of the game with as many columns of which the lines are a deal, if they are one.
+        game: Option<String>,
+    },
+    /// No dealing and building puts as many cards there.
+    #[error("column {column} has more cards than dealing and building can put there")]
+    LongColumn {
+        /// Numbered from 1.
+        column: usize,
+    },
+    /// More cards are face down in a column than are dealt so.
+    #[error("column {column} has more face-down cards than are dealt to it")]
+    FaceDown {
+        /// Numbered from 1.
+        column: usize,
+    },
+    /// The lines are neither the columns nor the rows of a deal.
+    #[error(
+        "the lines are neither the columns nor the rows of a deal, so the cards are taken in dealing order"
+    )]
+    LineBreaks,
+}
+
+fn suggestion(game: Option<&str>) -> String {
+    game.map(|it| format!("; as a deal of {it} they would be complete")).unwrap_or_default()
+}
+
+/// Returns the number, from 1, of a column that no arrangement of `dealt` gives: in falling order, one of `found` is
+/// above the one of `dealt` in its place. Columns count in any order.
+pub(crate) fn first_above(found: &[usize], dealt: &[usize]) -> Option<usize> {
+    let mut found: Vec<(usize, usize)> = found.iter().copied().zip(1..).collect();
+    found.sort_by_key(|&(height, number)| (std::cmp::Reverse(height), number));
+    let mut dealt = dealt.to_vec();
+    dealt.sort_unstable_by_key(|&height| std::cmp::Reverse(height));
+    let above = found.into_iter().zip(dealt).find(|&((height, _), dealt)| dealt < height);
+    above.map(|((_, number), _)| number)
+}
+
+#[test]
+fn columns_count_in_any_order() {
+    assert_eq!(first_above(&[7, 6, 7], &[7, 7, 6]), None);
+    assert_eq!(first_above(&[7, 0, 8], &[7, 7, 6]), Some(3));
+    assert_eq!(first_above(&[7, 7, 7], &[7, 7, 6]), Some(3));
+}

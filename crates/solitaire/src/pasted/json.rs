@@ -1,0 +1,136 @@
+//! What Solvitaire reads: `{"tableau piles": [["4D"], ["3c", "4C"], …], "stock": […], "waste": […], "foundations": […]}`,
+//! where the suit of a face-down card is a small letter. The last card of a list is the top one.
+
+use crate::{Place, lines::place_in};
+
+/// A key of the object, and its lists of words. What is no list of lists is one list, but for the tableau.
+pub(crate) struct JsonPile<'a> {
+    pub(crate) key: &'a str,
+    pub(crate) lists: Vec<Vec<&'a str>>,
+}
+
+/// Why a text is not an object of lists.
+pub(crate) struct JsonError {
+    pub(crate) place: Place,
+    pub(crate) kind: JsonErrorKind,
+}
+
+pub(crate) enum JsonErrorKind {
+    /// One of these characters should be there.
+    Expected(&'static str),
+    /// A key that the game has not.
+    UnknownKey(String),
+    /// More text behind the object.
+    MoreText,
+}
+
+type Read<T> = Result<T, JsonError>;
+
+/// Returns whether a text begins as such an object does.
+pub(crate) fn is_json(text: &str) -> bool {
+    text.trim_start_matches(|it: char| it == '\u{feff}' || it.is_whitespace()).starts_with('{')
+}
+
+/// Returns the piles of an object that has no other keys than these. Escapes stand for nothing that a card or a key has.
+pub(crate) fn piles<'a>(text: &'a str, known: &[&str]) -> Read<Vec<JsonPile<'a>>> {
+    let mut reader = JsonReader { text, rest: text.trim_start_matches('\u{feff}') };
+    let mut piles = Vec::new();
+    reader.expect('{', "{")?;
+    while !reader.eat('}') {
+        let key = reader.string()?;
+        if !known.contains(&key) {
+            return Err(reader.error(key, JsonErrorKind::UnknownKey(key.chars().take(12).collect())));
+        }
+        reader.expect(':', ":")?;
+        let lists = reader.lists(key.starts_with("tableau"))?;
+        piles.push(JsonPile { key, lists });
+        if !reader.eat(',') {
+            reader.expect('}', ",}")?;
+            break;
+        }
+    }
+    match reader.rest.trim_start() {
+        "" => Ok(piles),
+        more => Err(reader.error(more.trim_end(), JsonErrorKind::MoreText)),
+    }
+}
+
+struct JsonReader<'a> {
+    text: &'a str,
+    rest: &'a str,
+}
+
+impl<'a> JsonReader<'a> {
+    fn lists(&mut self, must_be_nested: bool) -> Read<Vec<Vec<&'a str>>> {
+        let mut lists: Vec<Vec<&'a str>> = Vec::new();
+        let mut is_nested = must_be_nested;
+        self.expect('[', "[")?;
+        while !self.eat(']') {
+            if must_be_nested || self.rest.trim_start().starts_with('[') {
+                is_nested = true;
+                lists.push(self.words()?);
+            } else {
+                let word = self.string()?;
+                match lists.last_mut().filter(|_| !is_nested) {
+                    Some(list) => list.push(word),
+                    None => lists.push(vec![word]),
+                }
+            }
+            if !self.eat(',') {
+                self.expect(']', ",]")?;
+                break;
+            }
+        }
+        Ok(lists)
+    }
+
+    fn words(&mut self) -> Read<Vec<&'a str>> {
+        let mut words = Vec::new();
+        self.expect('[', "[")?;
+        while !self.eat(']') {
+            words.push(self.string()?);
+            if !self.eat(',') {
+                self.expect(']', ",]")?;
+                break;
+            }
+        }
+        Ok(words)
+    }
+
+    fn string(&mut self) -> Read<&'a str> {
+        self.expect('"', "\"")?;
+        let Some((string, behind)) = self.rest.split_once('"') else {
+            return Err(self.error(self.rest.trim_end(), JsonErrorKind::Expected("\"")));
+        };
+        self.rest = behind;
+        Ok(string)
+    }
+
+    fn expect(&mut self, it: char, what: &'static str) -> Read<()> {
+        if self.eat(it) {
+            return Ok(());
+        }
+        // The next character, or the end of the last line that is not blank.
+        let text = self.text.trim_end();
+        let found = match self.rest.trim_start() {
+            "" => text.get(text.len()..),
+            left => left.get(..left.chars().next().map_or(0, char::len_utf8)),
+        };
+        Err(self.error(found.expect("a part of the text"), JsonErrorKind::Expected(what)))
+    }
+
+    /// Takes a character from the front, behind white space.
+    fn eat(&mut self, it: char) -> bool {
+        match self.rest.trim_start().strip_prefix(it) {
+            Some(behind) => {
+                self.rest = behind;
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn error(&self, word: &str, kind: JsonErrorKind) -> JsonError {
+        JsonError { place: place_in(self.text, word), kind }
+    }
+}

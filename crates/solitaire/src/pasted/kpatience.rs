@@ -1,0 +1,167 @@
+//! Saved games of KPatience: XML with the number of the deal, and the states of the game, of which each says where the
+//! cards lie that it moves. The source is `DealerScene::saveFile` and the `PatPile`s of each game in KPatience's
+//! repository.
+
+use roxmltree::{Document, Node};
+
+use super::{ParsePositionError, parse_written};
+use crate::{
+    AnyRules, Card, Deal, DealNumber, Position, Rank, Suit,
+    freecell::FREECELL,
+    klondike::{DRAW_ONE, DRAW_THREE},
+    yukon::YUKON,
+};
+
+/// Why a text is not a saved game of KPatience that can be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseSavedGameError {
+    /// The text is not XML, or has elements that such files have not.
+    #[error("this is not a saved game of KPatience: {0}")]
+    Damaged(String),
+    /// A game that Unbury does not have, by KPatience's name for it.
+    #[error("this is a saved game of “{0}”, which is not known here; FreeCell, Klondike and Yukon are")]
+    OtherGame(String),
+}
+
+pub(super) fn is_saved_game(text: &str) -> bool {
+    text.contains("<kpat-game")
+}
+
+/// A pile by its name, and its cards from the bottom, with whether each is face up.
+type SavedPile = (String, Vec<(Card, bool)>);
+
+/// Returns the position at which the game was saved.
+pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
+    let text = text.trim_start_matches(|it: char| it == '\u{feff}' || it.is_whitespace());
+    let document = Document::parse(text).map_err(|err| damaged(&err.to_string()))?;
+    let game = document.root_element();
+    let rules = rules_of(game)?;
+    let mut piles = match rules {
+        AnyRules::FreeCell(_) => dealt(game)?,
+        AnyRules::Klondike(_) | AnyRules::Yukon(_) => Vec::new(),
+    };
+    for state in game.children().filter(|it| it.has_tag_name("state")) {
+        for change in state.children().filter(|it| it.has_tag_name("move")) {
+            play(&mut piles, change)?;
+        }
+        if state.attribute("current") == Some("true") {
+            break;
+        }
+    }
+    parse_written(&rules, &written(&piles), |reason| damaged(&reason).into())
+}
+
+fn rules_of(game: Node<'_, '_>) -> Result<AnyRules, ParseSavedGameError> {
+    match (game.attribute("game-type").unwrap_or_default(), game.attribute("game-type-options")) {
+        ("freecell", _) => Ok(FREECELL.into()),
+        ("klondike", Some("1")) => Ok(DRAW_ONE.into()),
+        ("klondike", _) => Ok(DRAW_THREE.into()),
+        ("yukon", _) => Ok(YUKON.into()),
+        (other, _) => Err(ParseSavedGameError::OtherGame(other.chars().take(24).collect())),
+    }
+}
+
+fn damaged(why: &str) -> ParseSavedGameError {
+    ParseSavedGameError::Damaged(why.to_string())
+}
+
+/// Returns the columns of the numbered deal, since states say only what they change. KPatience's FreeCell has
+/// Microsoft's numbers.
+fn dealt(game: Node<'_, '_>) -> Result<Vec<SavedPile>, ParseSavedGameError> {
+    let number = game.attribute("deal-number").and_then(|it| it.parse().ok()).and_then(DealNumber::new);
+    let deal = Deal::microsoft(number.ok_or_else(|| damaged("it has no number of a deal"))?);
+    let column = |idx: usize| {
+        let cards = deal.cards().iter().skip(idx).step_by(FREECELL.columns.into());
+        (format!("store{idx}"), cards.map(|&it| (it, true)).collect())
+    };
+    Ok((0..FREECELL.columns.into()).map(column).collect())
+}
+
+/// Puts the cards of a change where they then lie.
+fn play(piles: &mut Vec<SavedPile>, change: Node<'_, '_>) -> Result<(), ParseSavedGameError> {
+    let pile = change.attribute("pile").ok_or_else(|| damaged("a move says no pile"))?;
+    let position = change.attribute("position").and_then(|it| it.parse::<usize>().ok());
+    let mut position = position.ok_or_else(|| damaged("a move says no position"))?;
+    for element in change.children().filter(|it| it.has_tag_name("card")) {
+        let card = card(element).ok_or_else(|| damaged("a card has no rank or suit"))?;
+        let mut is_up = true;
+        for (_, cards) in piles.iter_mut() {
+            if let Some(idx) = cards.iter().position(|it| it.0 == card) {
+                is_up = cards.remove(idx).1;
+            }
+        }
+        is_up = element.attribute("turn").map_or(is_up, |it| it == "face-up");
+        let idx = piles.iter().position(|it| it.0 == pile).unwrap_or_else(|| {
+            piles.push((pile.to_string(), Vec::new()));
+            piles.len() - 1
+        });
+        let cards = &mut piles[idx].1;
+        cards.insert(position.min(cards.len()), (card, is_up));
+        position += 1;
+    }
+    Ok(())
+}
+
+fn card(element: Node<'_, '_>) -> Option<Card> {
+    const RANKS: [&str; 13] = [
+        "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+        "king",
+    ];
+    let suit = match element.attribute("suit")? {
+        "clubs" => Suit::Clubs,
+        "diamonds" => Suit::Diamonds,
+        "hearts" => Suit::Hearts,
+        "spades" => Suit::Spades,
+        _ => return None,
+    };
+    let rank = element.attribute("rank")?;
+    let named = (1..).zip(RANKS).find(|it| it.1 == rank).map(|it| it.0);
+    let rank = named.or_else(|| rank.parse::<Rank>().ok().filter(|it| (1..=13).contains(it)))?;
+    Some(Card::new(rank, suit))
+}
+
+/// Returns the position in the text form of the games.
+fn written(piles: &[SavedPile]) -> String {
+    let mut text = String::new();
+    let mut foundations = String::from("Foundations:");
+    for (name, cards) in piles {
+        let (kind, number) = split_number(name);
+        let cards: Vec<String> = cards
+            .iter()
+            .map(
+                |&(card, is_up)| {
+                    if is_up || kind == "talon" { card.to_string() } else { format!("<{card}>") }
+                },
+            )
+            .collect();
+        let cards = cards.join(" ");
+        match kind {
+            "store" | "play" => text += &format!("{}: {cards}\n", number + 1),
+            "freecell" => text += &format!("Cell {}: {cards}\n", number + 1),
+            "talon" => {
+                // The card that is drawn next is the last of the pile, and the first of the line.
+                let turned: Vec<&str> = cards.split(' ').rev().collect();
+                text += &format!("Stock: {}\n", turned.join(" "));
+            }
+            "target" => foundations += &foundation(&cards),
+            _ => text += &format!("Waste: {cards}\n"),
+        }
+    }
+    format!("{foundations}\n{text}")
+}
+
+/// Returns how far a foundation is: `" H-5"`.
+fn foundation(cards: &str) -> String {
+    let top = cards.split(' ').next_back().and_then(|it| it.parse::<Card>().ok());
+    top.map(|it| {
+        let text = it.to_string();
+        let (rank, suit) = text.split_at(text.len() - 1);
+        format!(" {suit}-{rank}")
+    })
+    .unwrap_or_default()
+}
+
+fn split_number(name: &str) -> (&str, usize) {
+    let kind = name.trim_end_matches(|it: char| it.is_ascii_digit());
+    (kind, name[kind.len()..].parse().unwrap_or_default())
+}

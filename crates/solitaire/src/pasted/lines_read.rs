@@ -1,0 +1,116 @@
+//! Which of two readings the lines of a text get.
+
+use super::{Doubt, ParsePositionError, Pasted, Reading};
+use crate::FamilyRules;
+
+/// What the lines of a text say, by both readings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LinesRead<S> {
+    /// What they say if each is a column or names its pile.
+    pub columns: Result<S, ParsePositionError>,
+    /// What they say if the cards stand in dealing order. `None` if they are not a whole deck, or piles are named.
+    pub deal: Option<Result<S, ParsePositionError>>,
+    /// How many cards the lines have.
+    pub shape: LineShape,
+    /// Why the columns may not be meant, apart from what [`FamilyRules::doubt`] says of the position.
+    pub doubt: Option<Doubt>,
+}
+
+/// How many cards the lines have that name no pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineShape {
+    /// As many as the columns of a deal.
+    Columns,
+    /// As many as the rows of a deal.
+    Rows,
+    /// Fewer lines than any game has columns: one, unless it was wrapped.
+    FewLines,
+    /// None of these.
+    Other,
+}
+
+impl LineShape {
+    /// Returns the shape of lines with these numbers of cards, where a deal has such columns and rows. Columns count in
+    /// any order.
+    pub(crate) fn of(lens: &[usize], columns: &[usize], rows: &[usize]) -> LineShape {
+        let mut sorted = lens.to_vec();
+        sorted.sort_unstable();
+        let mut dealt = columns.to_vec();
+        dealt.sort_unstable();
+        match lens {
+            [] | [_] | [_, _] | [_, _, _] => LineShape::FewLines,
+            _ if lens == rows => LineShape::Rows,
+            _ if sorted == dealt => LineShape::Columns,
+            _ => LineShape::Other,
+        }
+    }
+}
+
+impl<S> LinesRead<S> {
+    /// Converts what was read.
+    pub(crate) fn and_then<T>(self, convert: impl Fn(S) -> Result<T, ParsePositionError>) -> LinesRead<T> {
+        LinesRead {
+            columns: self.columns.and_then(&convert),
+            deal: self.deal.map(|it| it.and_then(&convert)),
+            shape: self.shape,
+            doubt: self.doubt,
+        }
+    }
+
+    pub(super) fn as_columns<R: FamilyRules<State = S>>(
+        self,
+        rules: &R,
+    ) -> Result<Pasted, ParsePositionError> {
+        let state = self.columns?;
+        let doubt = self.doubt.or_else(|| rules.doubt(&state));
+        Ok(Pasted { doubt, ..Pasted::certain(rules.position(state), Reading::Columns) })
+    }
+
+    pub(super) fn as_rows<R: FamilyRules<State = S>>(self, rules: &R) -> Result<Pasted, ParsePositionError> {
+        let reading = self.shape.reading_of_deal();
+        let state = self.deal.unwrap_or(Err(ParsePositionError::NotRows))?;
+        Ok(Pasted::certain(rules.position(state), reading))
+    }
+
+    /// Returns the reading that a deal or play can give, and the other where it is possible, too.
+    ///
+    /// Lines that are the rows of a deal are no columns, unless play can give these columns: by chance, six of FreeCell's
+    /// eight rows fit on one another in one of five million deals.
+    pub(super) fn likelier<R: FamilyRules<State = S>>(self, rules: &R) -> Result<Pasted, ParsePositionError> {
+        let LinesRead { columns, deal, shape, doubt } = self;
+        let reading = shape.reading_of_deal();
+        let state = match (columns, &deal) {
+            (Ok(state), _) => state,
+            (Err(_), Some(_)) if shape.is_deal() => {
+                let deal = deal.unwrap_or(Err(ParsePositionError::NotRows))?;
+                return Ok(Pasted::certain(rules.position(deal), reading));
+            }
+            (Err(err), _) => return Err(err),
+        };
+        let doubt_of_play = rules.doubt(&state);
+        let deal = deal.and_then(Result::ok).filter(|_| shape != LineShape::Columns);
+        let columns = rules.position(state);
+        match deal.map(|it| rules.position(it)) {
+            Some(deal) if shape == LineShape::FewLines || shape.is_deal() && doubt_of_play.is_some() => {
+                Ok(Pasted::certain(deal, reading))
+            }
+            deal => Ok(Pasted {
+                position: columns,
+                reading: Reading::Columns,
+                other: deal.map(|it| (reading, it)),
+                doubt: doubt.or(doubt_of_play),
+            }),
+        }
+    }
+}
+
+impl LineShape {
+    /// Returns whether lines of this shape are the cards of a deal in dealing order.
+    pub(crate) fn is_deal(self) -> bool {
+        matches!(self, LineShape::Rows | LineShape::FewLines)
+    }
+
+    fn reading_of_deal(self) -> Reading {
+        if self == LineShape::Rows { Reading::Rows } else { Reading::DealingOrder }
+    }
+}

@@ -1,0 +1,97 @@
+//! What other programs print around the cards.
+
+use std::fmt::Write;
+
+use crate::{Card, lines::lines};
+
+/// Returns the text up to the end of its first board, of the several that fc-solve and Solvitaire print with `====`
+/// between.
+pub(super) fn first_board(text: &str) -> &str {
+    let is_rule = |line: &str| 4 <= line.len() && line.bytes().all(|it| it == b'=');
+    let mut end = 0;
+    let mut has_board = false;
+    for line in text.split_inclusive('\n') {
+        let content = line.trim();
+        if is_rule(content) && has_board {
+            return &text[..end];
+        }
+        has_board |= content.contains(':') || header(content).is_some();
+        end += line.len();
+    }
+    text
+}
+
+/// Returns whether a text is a screen that Solvitaire prints: `--- Tableau Piles ----` and the like.
+pub(super) fn is_printed_screen(text: &str) -> bool {
+    lines(text).any(|it| header(it.content()).is_some())
+}
+
+/// Returns what a line says is below it: `--- Stock | Waste ---`.
+fn header(content: &str) -> Option<&str> {
+    let name = content.strip_prefix("--- ")?.trim_end_matches('-').trim_end();
+    (content.ends_with("---") && name.contains(char::is_alphabetic)).then_some(name)
+}
+
+/// Returns a screen of Solvitaire in the text form of the games. A pile's cards stand below one another, its bottom card
+/// first, `##` where one is face down; between piles are tabs. The source is `state_printer.cpp` in its repository.
+pub(super) fn of_printed_screen(text: &str) -> String {
+    let mut piles = Piles::default();
+    let mut below = "";
+    // Lines that begin with `##` are no comments here.
+    for line in text.lines() {
+        if let Some(name) = header(line.trim()) {
+            below = name;
+            continue;
+        }
+        // Tabs in front belong to empty places.
+        let row = line.trim_end().split('\t').map(str::trim).enumerate();
+        for (idx, word) in row.filter(|it| !matches!(it.1, "" | "[]")) {
+            piles.add(below, idx, word);
+        }
+    }
+    piles.written()
+}
+
+#[derive(Default)]
+struct Piles<'a> {
+    foundations: String,
+    cells: String,
+    columns: Vec<Vec<&'a str>>,
+    stock: Vec<&'a str>,
+    waste: Vec<&'a str>,
+}
+
+impl<'a> Piles<'a> {
+    fn add(&mut self, name: &str, idx: usize, word: &'a str) {
+        let word = if word == "##" { "??" } else { word };
+        match name {
+            "Foundations" => {
+                // The top card alone is printed.
+                let rank_and_suit = word.parse::<Card>().ok().map(|it| it.to_string());
+                let (rank, suit) =
+                    rank_and_suit.as_deref().map_or((word, ""), |it| it.split_at(it.len() - 1));
+                write!(self.foundations, " {suit}-{rank}").expect("a string");
+            }
+            "Cells" => write!(self.cells, "Cell {}: {word}\n", idx + 1).expect("a string"),
+            "Stock | Waste" | "Stock" if idx == 0 => self.stock.push(word),
+            "Stock | Waste" => self.waste.push(word),
+            _ => {
+                self.columns.resize(self.columns.len().max(idx + 1), Vec::new());
+                self.columns[idx].push(word);
+            }
+        }
+    }
+
+    fn written(self) -> String {
+        let mut text = format!("Foundations:{}\n{}", self.foundations, self.cells);
+        for (number, column) in (1..).zip(&self.columns) {
+            text += &format!("{number}: {}\n", column.join(" "));
+        }
+        if !self.stock.is_empty() || !self.waste.is_empty() {
+            // The card that is drawn next is the first of the line.
+            let stock: Vec<&str> = self.stock.into_iter().rev().collect();
+            text += &format!("Stock: {}\nWaste: {}\n", stock.join(" "), self.waste.join(" "));
+        }
+        text
+    }
+}
