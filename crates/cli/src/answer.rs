@@ -6,6 +6,7 @@ use solitaire::{Game, Move, Pile, Position, notation};
 use crate::{
     budget::{BudgetSpent, Limit},
     output::{counted, grouped},
+    position::StartPosition,
 };
 
 const MOVES_PER_LINE: usize = 10;
@@ -198,8 +199,11 @@ impl Answer {
     }
 
     /// One line: an object with the same keys whatever the answer is.
-    pub(crate) fn json(&self, game: &str, spent: BudgetSpent) -> String {
-        format!("{}\n", self.object(game, spent))
+    pub(crate) fn json(&self, start: &StartPosition, spent: BudgetSpent) -> String {
+        let mut object = self.object(&start.name(), spent);
+        object["read_as"] = json!(start.read_as());
+        object["warning"] = json!(start.doubt());
+        format!("{object}\n")
     }
 
     pub(crate) fn object(&self, game: &str, spent: BudgetSpent) -> Value {

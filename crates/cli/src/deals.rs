@@ -6,7 +6,8 @@ use solitaire::{DealNumber, ParseDealNumberError};
 
 use crate::{failure::Failure, numbered::DealSeries};
 
-/// Deals from a first to a last one, as text `1..=32000`, or `5` for a single one.
+/// Deals from a first to a last one, as text `1..=32000`, `1-32000` or `1..32000`, the last one included, or `5` for a
+/// single one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Range {
     pub(crate) first: u64,
@@ -42,9 +43,11 @@ impl FromStr for Range {
 
     fn from_str(text: &str) -> Result<Range, ParseRangeError> {
         let number = |text: &str| number(text).map_err(ParseRangeError::Number);
-        let (first, last) = match text.split_once("..=") {
+        // The longest first: `..` is in `..=`, too. A number may have a sign, but no deal has.
+        let dashes = ["..=", "..", "–", "-"];
+        let split = dashes.iter().find_map(|it| text.split_once(it).filter(|it| !it.0.trim().is_empty()));
+        let (first, last) = match split {
             Some((first, last)) => (number(first)?, number(last)?),
-            None if text.contains("..") => return Err(ParseRangeError::LastIsUnclear),
             None => (number(text)?, number(text)?),
         };
         if last < first {
@@ -59,9 +62,6 @@ impl FromStr for Range {
 pub(crate) enum ParseRangeError {
     #[error("{0} Ranges look like 1..=32000.")]
     Number(#[source] ParseDealNumberError),
-    /// `1..10`, where it depends on the reader whether 10 belongs to it.
-    #[error("Ranges are written with ..= and include the last deal: 1..=32000.")]
-    LastIsUnclear,
     #[error("The first deal, {first}, comes after the last, {last}.")]
     Empty { first: u64, last: u64 },
 }
@@ -174,12 +174,28 @@ mod tests {
             assert_eq!(text.parse::<Range>().unwrap().to_string(), text);
         }
         assert_eq!("7".parse::<Range>().unwrap().to_string(), "7..=7");
+        for text in ["1-100", "1..100", "1..=100", "1–100", " 1 - 100 ", "#1-#100"] {
+            assert_eq!(text.parse::<Range>().unwrap().to_string(), "1..=100", "{text}");
+        }
         assert_eq!("1..=1,000,000".parse::<Range>().unwrap().to_string(), "1..=1000000");
     }
 
     #[test]
     fn rejects_malformed_text() {
-        for text in ["", "1..5", "..=5", "1..=", "5..=3", "-1..=3", "a..=b", "1..=+9999999999", "1...=3"] {
+        for text in [
+            "",
+            "..5",
+            "-5",
+            "1-2-3",
+            "5-3",
+            "..=5",
+            "1..=",
+            "5..=3",
+            "-1..=3",
+            "a..=b",
+            "1..=+9999999999",
+            "1...=3",
+        ] {
             assert!(text.parse::<Range>().is_err(), "{text}");
         }
         for text in ["", "1", "0/3", "4/3", "0/0", "-1/2", "1/2/3", "a/b"] {

@@ -44,7 +44,7 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
         }
     };
     let name = start.name();
-    output::print(&if args.json { told.json(&name) } else { told.text(state, &name) })?;
+    output::print(&if args.json { told.json(&name) } else { told.text(state, &name) + &start.remark() })?;
     Ok(match told {
         Told::CanBeWon => Status::Done,
         Told::Explained(_) => Status::Unsolvable,

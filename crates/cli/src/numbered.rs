@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use solitaire::{
-    AnyRules, GameId, Numbered, Numbering, ParseGameIdError, ParseNumberedError, Position, Start,
+    AnyRules, GameId, Numbered, Numbering, ParseDealNumberError, ParseGameIdError, ParseNumberedError,
+    Position, Start,
 };
 
 /// A game and whose numbers its deals have: `freecell`, `klondike-draw-three/solvitaire`.
@@ -14,7 +15,7 @@ pub(crate) struct DealSeries {
     numbering: Numbering,
 }
 
-/// A deal and its name: `freecell/11982`, `klondike-draw-three/solvitaire:819`.
+/// A deal and its name: `freecell/11982`, `klondike-draw-three/solvitaire:819`. A number alone is a deal of FreeCell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NumberedDeal(Start);
 
@@ -112,7 +113,14 @@ impl FromStr for NumberedDeal {
     type Err = ParseSeriesError;
 
     fn from_str(text: &str) -> Result<NumberedDeal, ParseSeriesError> {
-        let (rules, number) = text.split_once('/').ok_or(ParseGameIdError::NoNumber)?;
+        let Some((rules, number)) = text.split_once('/') else {
+            return match DealSeries::FREECELL.of_text(text) {
+                Err(ParseSeriesError::Game(ParseGameIdError::Number(
+                    ParseDealNumberError::NotANumber | ParseDealNumberError::Empty,
+                ))) => Err(ParseGameIdError::NoNumber.into()),
+                read => read,
+            };
+        };
         let rules: AnyRules = rules.parse()?;
         match number.split_once(':') {
             None => DealSeries::from(rules).of_text(number),
@@ -148,6 +156,8 @@ mod tests {
     #[test]
     fn names_round_trip() {
         check("FreeCell/11,982", "freecell/11982");
+        check("11982", "freecell/11982");
+        check("#11,982", "freecell/11982");
         check("freecell/microsoft:7", "freecell/7");
         check("klondike-draw-three/solvitaire:819", "klondike-draw-three/solvitaire:819");
         check("klondike-draw-one,redeals=2/ShootMe: #39,209", "klondike-draw-one,redeals=2/shootme:39209");
@@ -171,6 +181,12 @@ mod tests {
     fn rejects_malformed_text_with_reason() {
         check_error("freecell", "That does not name a deal. It should look like freecell/11982.");
         check_error("freecell/0", "Deals are numbered from 1.");
+        check_error("0", "Deals are numbered from 1.");
+        for text in ["-1", "freecell/-2", "klondike-draw-one/-2"] {
+            let message = text.parse::<NumberedDeal>().unwrap_err().to_string();
+            let expected = "Deals are numbered from 1. In Microsoft FreeCell, -";
+            assert!(message.starts_with(expected), "{message}");
+        }
         check_error("freecell/solvitaire:5", "The numbers of solvitaire are for Klondike.");
         check_error(
             "klondike-draw-one/solvitaire:5000000000",

@@ -8,14 +8,14 @@ use std::{
 };
 
 use solitaire::{
-    AnyRules, Family, GameId, Move, NamedGame, Position,
+    AnyRules, Doubt, Family, GameId, LineOrder, Move, NamedGame, Pasted, Position, Reading,
     freecell::{Rules, State},
 };
 
-use crate::{args::WhatArgs, failure::Failure, numbered::NumberedDeal};
+use crate::{args::WhatArgs, failure::Failure, numbered::NumberedDeal, output};
 
-/// A position is a dozen lines. What is this long is something else.
-const FILE_BYTES_MAX: u64 = 64 << 10;
+/// A position is a dozen lines, but the output of a solver in front of which it stands may have thousands.
+const FILE_BYTES_MAX: u64 = 4 << 20;
 
 /// A position to start from.
 #[derive(Debug)]
@@ -23,6 +23,16 @@ pub(crate) struct StartPosition {
     pub(crate) position: Position,
     /// What `position` was dealt from, unless it was read as text, or from a link.
     deal: Option<NumberedDeal>,
+    /// How it was read as text, if it was.
+    read: Option<TextReading>,
+}
+
+/// How a text was read as a position.
+#[derive(Debug)]
+struct TextReading {
+    reading: Reading,
+    /// Why another position may be meant.
+    doubt: Option<Doubt>,
 }
 
 impl StartPosition {
@@ -30,14 +40,16 @@ impl StartPosition {
     pub(crate) fn of(what: &WhatArgs) -> Result<StartPosition, Failure> {
         match what.named()? {
             NamedPosition::Deal(deal) => Ok(StartPosition::of_deal(deal)),
-            NamedPosition::Position(position) => Ok(StartPosition { position: position.clone(), deal: None }),
-            NamedPosition::Text(rules, text) => StartPosition::of_text(&rules, "--deal", text),
-            NamedPosition::File(rules, file) => StartPosition::of_file(&rules, file),
+            NamedPosition::Position(position) => {
+                Ok(StartPosition { position: position.clone(), deal: None, read: None })
+            }
+            NamedPosition::Text(rules, text) => StartPosition::of_text(&rules, "--deal", text, what.by()),
+            NamedPosition::File(rules, file) => StartPosition::of_file(&rules, file, what.by()),
         }
     }
 
     pub(crate) fn of_deal(deal: &NumberedDeal) -> StartPosition {
-        StartPosition { position: deal.position(), deal: Some(deal.clone()) }
+        StartPosition { position: deal.position(), deal: Some(deal.clone()), read: None }
     }
 
     pub(crate) fn of_id(id: &GameId) -> StartPosition {
@@ -45,16 +57,26 @@ impl StartPosition {
     }
 
     /// Reads a position of the game from a file, or from the standard input if that is `-`.
-    pub(crate) fn of_file(rules: &AnyRules, file: &Path) -> Result<StartPosition, Failure> {
+    pub(crate) fn of_file(
+        rules: &AnyRules,
+        file: &Path,
+        by: Option<LineOrder>,
+    ) -> Result<StartPosition, Failure> {
         let name = name_of(file);
         let text = read(file).map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
-        StartPosition::of_text(rules, &name, &text)
+        StartPosition::of_text(rules, &name, &text, by)
     }
 
-    /// Reads a position of the game from a text that is called so.
-    fn of_text(rules: &AnyRules, name: &str, text: &str) -> Result<StartPosition, Failure> {
+    /// Reads a position of the game from a text that is called so. Notes how it was read where there is a choice, and
+    /// warns where another position may be meant.
+    fn of_text(
+        rules: &AnyRules,
+        name: &str,
+        text: &str,
+        by: Option<LineOrder>,
+    ) -> Result<StartPosition, Failure> {
         let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
-        let position = rules.parse_text(text).map_err(|err| match family_of(text) {
+        let pasted = rules.read_pasted(text, by).map_err(|err| match family_of(text) {
             // FreeCell is what is meant where no game is named.
             Some(named) if rules.family() == Family::FreeCell => {
                 let games: Vec<&str> = named.iter().map(|it| it.id).collect();
@@ -66,7 +88,38 @@ impl StartPosition {
             }
             _ => wrong(&err),
         })?;
-        Ok(StartPosition { position, deal: None })
+        let Pasted { position, reading, other, doubt } = pasted;
+        if reading != Reading::Columns || other.is_some() {
+            let otherwise = other.map(|(other, _)| match other {
+                Reading::Columns => "; --by columns reads it as columns",
+                _ => "; --by rows reads it in dealing order",
+            });
+            let otherwise = otherwise.unwrap_or_default();
+            output::print_error(&format!("note: {name}: read {}{otherwise}", reading.words()));
+        }
+        if let Some(doubt) = &doubt {
+            output::print_error(&format!(
+                "warning: {name}: no deal of {rules} leads to this position: {doubt}"
+            ));
+        }
+        Ok(StartPosition { position, deal: None, read: Some(TextReading { reading, doubt }) })
+    }
+
+    /// Returns how the text was read, in words, if the position was one.
+    pub(crate) fn read_as(&self) -> Option<&'static str> {
+        self.read.as_ref().map(|it| it.reading.words())
+    }
+
+    /// Returns why another position may be meant than the one that was read.
+    pub(crate) fn doubt(&self) -> Option<String> {
+        self.read.as_ref()?.doubt.as_ref().map(Doubt::to_string)
+    }
+
+    /// Returns a line that says of a verdict what it is about, if another position may be meant.
+    pub(crate) fn remark(&self) -> String {
+        self.doubt()
+            .map(|it| format!("this is the verdict of the position as read: {it}\n"))
+            .unwrap_or_default()
     }
 
     pub(crate) fn rules(&self) -> AnyRules {
@@ -115,7 +168,7 @@ impl StartPosition {
 /// Returns the named games of another family than FreeCell's of which the text is a position.
 fn family_of(text: &str) -> Option<Vec<NamedGame>> {
     let mut others = AnyRules::named().filter(|it| it.rules.family() != Family::FreeCell);
-    let family = others.find(|it| it.rules.parse_text(text).is_ok())?.rules.family();
+    let family = others.find(|it| it.rules.read_pasted(text, None).is_ok())?.rules.family();
     Some(AnyRules::named().filter(|it| it.rules.family() == family).collect())
 }
 
@@ -162,6 +215,7 @@ fn read(file: &Path) -> io::Result<String> {
 mod tests {
     use super::*;
     use solitaire::Pile;
+    use testkit::{Random, WrittenForm, random_deal, size, written};
 
     fn start_of_deal() -> StartPosition {
         StartPosition::of_id(&GameId::FREECELL_1)
@@ -205,8 +259,28 @@ mod tests {
     #[test]
     fn positions_round_trip() {
         for start in [start_of_deal(), klondike()] {
-            let read = StartPosition::of_text(&start.rules(), "here", &start.text()).unwrap();
+            let read = StartPosition::of_text(&start.rules(), "here", &start.text(), None).unwrap();
             assert_eq!(read.position, start.position);
+        }
+    }
+
+    #[test]
+    fn every_form_of_a_deal_reads_back_as_that_deal() {
+        let mut random = Random::new(530);
+        let games: Vec<AnyRules> = AnyRules::named().map(|it| it.rules).collect();
+        let mut n_read = 0;
+        while n_read < size(10_000, 20_000) {
+            let (rules, deal) = (random.pick(&games), random_deal(&mut random));
+            let form = random.pick(&WrittenForm::ALL);
+            let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
+            let read = StartPosition::of_text(&rules, "here", &text, None);
+            let start = read.unwrap_or_else(|failure| panic!("{rules}: {failure} in\n{text}"));
+            assert_eq!(
+                (&start.position, start.doubt()),
+                (&rules.deal(&deal), None),
+                "{rules}, {form:?}:\n{text}"
+            );
+            n_read += 1;
         }
     }
 }

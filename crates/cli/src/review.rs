@@ -30,7 +30,12 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
     let text = if args.moves == "-" { read_moves()? } else { args.moves.clone() };
     let wrong = |err: &dyn std::fmt::Display| Failure::Input(format!("--moves: {err}"));
-    let moves = start.position.parse_moves(&text).map_err(|err| wrong(&err))?;
+    let (moves, autoplay) = start.position.read_moves(&text).map_err(|err| wrong(&err))?;
+    if autoplay != Autoplay::Off {
+        output::print_error(
+            "note: --moves: read as moves of a game in which cards go to the foundations by themselves",
+        );
+    }
     let game = AskedPosition::new(start.id(), moves.clone()).map_err(|err| wrong(&err))?;
     let options = ReviewOptions { autoplay: Autoplay::Off, nodes_max: args.nodes, cursor: moves.len() };
     let limits = Limits::bytes(u64::from(args.memory) * MB);
@@ -40,7 +45,7 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
         review.advance(SLICE_NODES).map_err(|err| refused(&err))?;
     }
     let game = ReviewedGame::of(&start, &moves, &review);
-    output::print(&if args.json { game.json() } else { game.text() })?;
+    output::print(&if args.json { game.json() } else { game.text() + &start.remark() })?;
     Ok(match game.verdict {
         Winnability::Winnable => Status::Done,
         Winnability::Lost => Status::Unsolvable,

@@ -43,7 +43,10 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
         }
         BudgetVerdict::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
     };
-    output::print(&if args.json { answer.json(&start.name(), spent) } else { answer.text(spent) })?;
+    output::print(&match args.json {
+        true => answer.json(&start, spent),
+        false => answer.text(spent) + &start.remark(),
+    })?;
     Ok(status)
 }
 

@@ -1,7 +1,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Card, ParseDealError, Suit,
+    AnyRules, Card, ParseDealError, Suit,
+    freecell::FREECELL,
     lines::{TEXT_BYTES_MAX, lines, words},
     parse_deal_error::LinesSeen,
 };
@@ -24,8 +25,27 @@ impl Deal {
 
     /// Returns the number from 1 to `number_max` for which [`Deal::microsoft`] returns this deal.
     pub fn microsoft_number(&self, number_max: u64) -> Option<DealNumber> {
-        let number = (1..=number_max).find(|&it| microsoft_cards(it).eq(self.0.iter().copied()));
+        // The first card alone rules out 51 of 52 numbers, before a deck is shuffled for them.
+        let first = self.0[0].index();
+        let mut with_first =
+            (1..=number_max).filter(|&it| microsoft_picks(it)() as usize % Card::DECK_LEN == first);
+        let number = with_first.find(|&it| microsoft_cards(it).eq(self.0.iter().copied()));
         number.and_then(DealNumber::new)
+    }
+
+    /// Returns one of the two games that Microsoft FreeCell had beside its numbered deals, made by hand and impossible to
+    /// win: -1 and -2. Their cards are in Rosetta Code, "Deal cards for FreeCell".
+    pub fn made_by_hand(number: i8) -> Option<Deal> {
+        use Suit::{Clubs, Diamonds, Hearts, Spades};
+        let (suits, left, right) = match number {
+            -1 => (Suit::ALL, [1, 3, 5, 7, 9, 11, 13], [12, 10, 8, 6, 4, 2]),
+            -2 => ([Spades, Hearts, Diamonds, Clubs], [1, 13, 12, 11, 10, 9, 8], [7, 6, 5, 4, 3, 2]),
+            _ => return None,
+        };
+        let mut right = right.into_iter();
+        let ranks = left.into_iter().flat_map(|rank| [Some(rank), right.next()]).flatten();
+        let mut cards = ranks.flat_map(|rank| suits.map(|suit| Card::new(rank, suit)));
+        Some(Deal(std::array::from_fn(|_| cards.next().expect("52 cards"))))
     }
 
     /// Returns `None` if a card is there twice.
@@ -40,10 +60,10 @@ impl Deal {
     }
 }
 
-/// Returns the cards of a deal of Microsoft FreeCell, first dealt first.
-fn microsoft_cards(number: u64) -> impl Iterator<Item = Card> {
+/// Returns the random numbers by which Microsoft FreeCell picks the cards of a deal.
+fn microsoft_picks(number: u64) -> impl FnMut() -> u32 {
     let mut seed = number as u32;
-    let mut rand = move || {
+    move || {
         seed = seed.wrapping_mul(214_013).wrapping_add(2_531_011);
         let high = seed >> 16;
         match number {
@@ -51,7 +71,12 @@ fn microsoft_cards(number: u64) -> impl Iterator<Item = Card> {
             0x8000_0000..0x1_0000_0000 => (high & 0x7fff) | 0x8000,
             _ => high + 1,
         }
-    };
+    }
+}
+
+/// Returns the cards of a deal of Microsoft FreeCell, first dealt first.
+fn microsoft_cards(number: u64) -> impl Iterator<Item = Card> {
+    let mut rand = microsoft_picks(number);
     let mut deck = DECK;
     (1..=Card::DECK_LEN).rev().map(move |n_left| {
         let pick = rand() as usize % n_left;
@@ -136,7 +161,11 @@ impl FromStr for DealNumber {
     type Err = ParseDealNumberError;
 
     fn from_str(text: &str) -> Result<DealNumber, ParseDealNumberError> {
-        use ParseDealNumberError::{TooLarge, TooSmall};
+        use ParseDealNumberError::{MadeByHand, TooLarge, TooSmall};
+        let number = text.trim().replace('−', "-").parse().unwrap_or_default();
+        if Deal::made_by_hand(number).is_some() {
+            return Err(MadeByHand { number });
+        }
         let digits = digits(text)?;
         if digits.is_empty() {
             return Err(TooSmall);
@@ -183,12 +212,27 @@ pub enum ParseDealNumberError {
     /// Zero or negative.
     #[error("Deals are numbered from 1.")]
     TooSmall,
+    /// -1 or -2: see [`Deal::made_by_hand`].
+    #[error(
+        "Deals are numbered from 1. In Microsoft FreeCell, {number} was a game made by hand that cannot be won: {}.",
+        made_by_hand_start(*number)
+    )]
+    MadeByHand {
+        /// -1 or -2.
+        number: i8,
+    },
     /// Higher than the last deal's number.
     #[error("That number is too large{}. The last deal is 8,589,934,591.", digits_said(*n_digits))]
     TooLarge {
         /// How many digits it has, without zeros in front.
         n_digits: usize,
     },
+}
+
+/// Returns the start of a game of FreeCell made by hand, as links have it.
+fn made_by_hand_start(number: i8) -> String {
+    let position = Deal::made_by_hand(number).map(|it| AnyRules::from(FREECELL).deal(&it));
+    position.map(|it| it.to_string()).unwrap_or_default()
 }
 
 /// Returns how many digits a number has, where they are too many to be counted at a glance.
@@ -199,7 +243,7 @@ fn digits_said(n_digits: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ParseDealNumberError::{Empty, NotANumber, TooLarge, TooSmall};
+    use ParseDealNumberError::{Empty, MadeByHand, NotANumber, TooLarge, TooSmall};
 
     #[track_caller]
     fn check_number(text: &str, expected: u64) {
@@ -209,6 +253,22 @@ mod tests {
     #[track_caller]
     fn check_refused(text: &str, expected: ParseDealNumberError) {
         assert_eq!(text.parse::<DealNumber>(), Err(expected), "{text}");
+    }
+
+    #[test]
+    fn games_made_by_hand_have_every_card_once() {
+        for (number, first_row) in [(-1, "AC AD AH AS QC QD QH QS"), (-2, "AS AH AD AC 7S 7H 7D 7C")] {
+            let deal = Deal::made_by_hand(number).unwrap();
+            assert_eq!(Deal::new(*deal.cards()).as_ref(), Some(&deal));
+            assert!(deal.to_string().starts_with(first_row), "{deal}");
+            let message = MadeByHand { number }.to_string();
+            let link = message.split_once("won: ").and_then(|it| it.1.strip_suffix('.')).expect("a link");
+            assert_eq!(
+                link.parse::<crate::Start>().unwrap().position(),
+                AnyRules::from(FREECELL).deal(&deal)
+            );
+        }
+        assert_eq!((Deal::made_by_hand(0), Deal::made_by_hand(-3)), (None, None));
     }
 
     #[test]
@@ -236,6 +296,8 @@ mod tests {
         check_refused("0", TooSmall);
         check_refused("000", TooSmall);
         check_refused("-5", TooSmall);
+        check_refused(" -1", MadeByHand { number: -1 });
+        check_refused("−2", MadeByHand { number: -2 });
         check_refused("8589934592", TooLarge { n_digits: 10 });
         check_refused(&"9".repeat(40), TooLarge { n_digits: 40 });
     }

@@ -104,7 +104,8 @@ impl FromStr for AnyRules {
         let mut parts = text.trim().split(',');
         let id = parts.next().unwrap_or_default();
         let named = AnyRules::named().find(|it| it.id.eq_ignore_ascii_case(id));
-        let mut any = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id)))?.rules;
+        let unknown = || ParseGameIdError::UnknownGame { name: start_of(id), nearest: nearest_name(id) };
+        let mut any = named.ok_or_else(unknown)?.rules;
         for part in parts {
             let is_known = part
                 .split_once('=')
@@ -133,9 +134,14 @@ pub enum ParseGameIdError {
     /// What stands behind the `/` is not the number of a deal.
     #[error("{0}")]
     Number(#[source] ParseDealNumberError),
-    /// The start of a name that no game has, at most 24 characters of it.
-    #[error("There is no game “{0}”. Known games: {known}.", known = names().join(", "))]
-    UnknownGame(String),
+    /// A name that no game has.
+    #[error("There is no game “{name}”. {}Known games: {}.", suggestion(*.nearest), names().join(", "))]
+    UnknownGame {
+        /// The start of the name, at most 24 characters of it.
+        name: String,
+        /// The game that has nearly this name, if one has.
+        nearest: Option<&'static str>,
+    },
     /// The game has no such rule, or the rule no such value. It has `options`.
     #[error("There is no rule “{rule}” in this game. Its rules look like {options}.")]
     UnknownRule {
@@ -152,6 +158,21 @@ pub enum ParseGameIdError {
         /// How many cells it can have: at least those that get a card in the deal.
         cells: RangeInclusive<usize>,
     },
+}
+
+/// How similar names are that may be mistaken for one another, from 0 to 1 by Jaro and Winkler.
+const SIMILAR_MIN: f64 = 0.85;
+
+/// Returns the game whose name is most similar to `name`, if one is similar.
+fn nearest_name(name: &str) -> Option<&'static str> {
+    let name: String = name.trim().to_ascii_lowercase().replace([' ', '_'], "-").replace('\'', "");
+    let by_similarity = names().into_iter().map(|it| (strsim::jaro_winkler(&name, it), it));
+    let similar = by_similarity.filter(|it| SIMILAR_MIN <= it.0);
+    similar.reduce(|best, it| if best.0 < it.0 { it } else { best }).map(|it| it.1)
+}
+
+fn suggestion(nearest: Option<&str>) -> String {
+    nearest.map(|it| format!("Did you mean {it}? ")).unwrap_or_default()
 }
 
 fn names() -> Vec<&'static str> {
@@ -227,6 +248,21 @@ mod tests {
         let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
         let expected = format!("There is no game “spider”. Known games: {}.", known.join(", "));
         check_error("spider/1", &expected);
+        let near = |name: &str| name.parse::<AnyRules>().unwrap_err().to_string();
+        for (typed, meant) in [
+            ("freecel", "freecell"),
+            ("free cell", "freecell"),
+            ("klondike", "klondike-draw-one"),
+            ("Baker's Game", "bakers-game"),
+            ("yukno", "yukon"),
+            ("klondike-draw-tree", "klondike-draw-three"),
+        ] {
+            assert!(
+                near(typed).contains(&format!("”. Did you mean {meant}? Known games: ")),
+                "{}",
+                near(typed)
+            );
+        }
         assert!(expected.contains("games: freecell, bakers-game, "), "{expected}");
     }
 

@@ -133,22 +133,39 @@ pub fn write_moves<G: Game>(game: &G, state: &G::State, moves: &[Move]) -> Strin
 /// Between them are blanks, commas, line ends or nothing. Numbers with a dot, as in `11. 3a 3b`,
 /// are skipped, and so are lines that start with `#`.
 pub fn parse_moves<G: Game>(game: &G, state: &G::State, text: &str) -> Result<Vec<Move>, ParseMovesError> {
+    parse_moves_with(game, state, text, |_| None)
+}
+
+/// Reads the same, where `next_by_itself` returns the moves that are made after each of those in the text, and that are
+/// not written. These are among the moves returned.
+pub(crate) fn parse_moves_with<G: Game>(
+    game: &G,
+    state: &G::State,
+    text: &str,
+    next_by_itself: impl Fn(&G::State) -> Option<Move>,
+) -> Result<Vec<Move>, ParseMovesError> {
     if TEXT_BYTES_MAX < text.len() {
         return Err(ParseMovesError::TooLong);
     }
     let mut state = state.clone();
     let mut moves = Vec::new();
+    let mut n_written = 0;
     for line in lines(text) {
         for word in words(line.content()) {
             let mut rest = without_number(word);
             while !rest.is_empty() {
                 let (mv, after) = parse_move(game, &state, rest).map_err(|error| {
-                    let (number, place) = (moves.len() + 1, line.place(rest));
+                    let (number, place) = (n_written + 1, line.place(rest));
                     ParseMovesError::Move { number, place, word: start_of(rest), error }
                 })?;
                 game.play(&mut state, mv);
                 moves.push(mv);
+                n_written += 1;
                 rest = after;
+                while let Some(mv) = next_by_itself(&state) {
+                    game.play(&mut state, mv);
+                    moves.push(mv);
+                }
             }
         }
     }
@@ -185,6 +202,14 @@ pub enum ParseMovesError {
 }
 
 impl ParseMovesError {
+    /// Returns how many moves of the text were read.
+    pub(crate) fn n_read(&self) -> usize {
+        match self {
+            ParseMovesError::TooLong => 0,
+            ParseMovesError::Move { number, .. } => number - 1,
+        }
+    }
+
     /// Returns the place in the text that is wrong, unless it is the text as a whole.
     pub fn place(&self) -> Option<Place> {
         match self {

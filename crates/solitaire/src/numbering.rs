@@ -205,7 +205,9 @@ impl ParseNumberError {
     fn message(&self) -> String {
         let (name, (first, last)) = (self.numbering.name(), self.numbering.range());
         match self.error {
-            ParseDealNumberError::TooSmall => format!("The deals of {name} are numbered from {first}."),
+            ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. } => {
+                format!("The deals of {name} are numbered from {first}.")
+            }
             ParseDealNumberError::TooLarge { .. } => {
                 format!("That number is too large. The last deal of {name} is {last}.")
             }

@@ -122,6 +122,32 @@ impl Position {
         notation::parse_moves(&self.rules(), self, text)
     }
 
+    /// Reads moves as [`Position::parse_moves`] does, or, where they cannot be played so, as moves of a game in which cards
+    /// go to the foundations by themselves. Returns these cards' moves, too, and which cards went by themselves.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the reading that comes furthest.
+    pub fn read_moves(&self, text: &str) -> Result<(Vec<Move>, Autoplay), ParseMovesError> {
+        let rules = self.rules();
+        let read = |autoplay| {
+            let by_itself = |position: &Position| position.autoplay_move(autoplay);
+            notation::parse_moves_with(&rules, self, text, by_itself).map(|moves| (moves, autoplay))
+        };
+        let mut furthest = match read(Autoplay::Off) {
+            Ok(moves) => return Ok(moves),
+            Err(err) => err,
+        };
+        for &autoplay in rules.capabilities().autoplay.iter().filter(|&&it| it != Autoplay::Off) {
+            match read(autoplay) {
+                Ok(moves) => return Ok(moves),
+                Err(err) if furthest.n_read() < err.n_read() => furthest = err,
+                Err(_) => (),
+            }
+        }
+        Err(furthest)
+    }
+
     /// See [`notation::write_moves`].
     pub fn write_moves(&self, moves: &[Move]) -> String {
         notation::write_moves(&self.rules(), self, moves)
@@ -186,7 +212,25 @@ impl FromStr for Position {
 
 #[cfg(test)]
 mod tests {
-    use crate::Start;
+    use crate::{Autoplay, Start, notation::ParseMovesError};
+
+    /// A solution of deal 4 in which cards that are safe at home go there without being written.
+    #[test]
+    fn moves_are_read_where_cards_went_home_by_themselves() {
+        let position = "freecell/4".parse::<Start>().unwrap().position();
+        let text = "57 57 51 6a 8b 18 81 85 81 58 3c 3d 4h 34 a4 b3 65 84 38 2a 3h d3 23 2b 2h 28 68 26 13 71 17 12 1c 43 42 76 7c";
+        let strict = position.parse_moves(text).unwrap_err();
+        assert!(matches!(strict, ParseMovesError::Move { number: 9.., .. }), "{strict}");
+        let (moves, autoplay) = position.read_moves(text).unwrap();
+        assert_ne!(autoplay, Autoplay::Off);
+        let mut end = position.clone();
+        assert_eq!(end.try_play_all(&moves), Ok(()));
+        assert!(end.is_won());
+        let written = position.write_moves(&moves);
+        assert_eq!(position.read_moves(&written), Ok((moves, Autoplay::Off)), "every move is written");
+        let err = position.read_moves(&text.replace("76 7c", "76 77")).unwrap_err();
+        assert_eq!(err.to_string(), "line 1: move 37, “77”, is not legal there");
+    }
 
     #[test]
     fn moves_of_klondike_are_read_as_they_are_written_and_in_any_case() {

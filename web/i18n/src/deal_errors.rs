@@ -4,7 +4,7 @@ mod klondike;
 
 use solitaire::{
     AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
-    ParseStartError, Place,
+    ParseSavedGameError, ParseStartError, Place,
 };
 
 use crate::Language;
@@ -24,6 +24,10 @@ pub fn pasted(language: Language, err: &ParsePositionError) -> String {
         ParsePositionError::Deal(err) => position(language, err),
         ParsePositionError::Klondike(err) => klondike::partial_position(language, err),
         ParsePositionError::Unknown(err) => klondike::unknown(language, err),
+        ParsePositionError::Saved(ParseSavedGameError::Damaged(why)) => language.saved_damaged(why),
+        ParsePositionError::Saved(ParseSavedGameError::OtherGame(game)) => language.saved_other(game),
+        ParsePositionError::PrintedScreen(why) => language.printed_screen(why),
+        ParsePositionError::NotRows => language.not_rows().to_string(),
     }
 }
 
@@ -31,10 +35,11 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
     match err {
         ParseGameIdError::NoNumber => language.game_no_number().to_string(),
         ParseGameIdError::Number(err) => number(language, *err),
-        ParseGameIdError::UnknownGame(name) => {
+        ParseGameIdError::UnknownGame { name, nearest } => {
             let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
             let known = known.join(", ");
-            language.game_unknown(&name, &known)
+            let meant = nearest.map(|it| language.game_meant(&it)).unwrap_or_default();
+            language.game_unknown(&name, &meant, &known)
         }
         ParseGameIdError::UnknownRule { rule, options } => language.game_rule(rule, options),
         ParseGameIdError::Unplayable { columns_max, cells } => {
@@ -49,6 +54,9 @@ fn number(language: Language, err: ParseDealNumberError) -> String {
         ParseDealNumberError::Empty => language.number_empty().to_string(),
         ParseDealNumberError::NotANumber => language.number_not().to_string(),
         ParseDealNumberError::TooSmall => language.number_small().to_string(),
+        ParseDealNumberError::MadeByHand { number } => {
+            language.number_small().to_string() + " " + &language.number_made_by_hand(&number)
+        }
         // More digits than that are hard to count, and may come from a key that was held down.
         ParseDealNumberError::TooLarge { n_digits } if n_digits <= 12 => language.number_large(last),
         ParseDealNumberError::TooLarge { n_digits } => language.number_long(n_digits, last),
@@ -71,6 +79,9 @@ fn position(language: Language, err: &ParseDealError) -> String {
         ParseDealError::FaceDown { card, .. } => language.not_down(card),
         ParseDealError::NotARank { word, .. } => language.no_rank(&word),
         ParseDealError::UnknownLabel { word, .. } => language.no_label(&word),
+        ParseDealError::NotDigits { word, .. } => language.no_digits(word),
+        ParseDealError::Expected { what, .. } => klondike::expected(language, what),
+        ParseDealError::MoreText { .. } => language.more_text().to_string(),
         ParseDealError::TooLong => language.too_long().to_string(),
     };
     at(language, err.place(), reason)
@@ -104,7 +115,9 @@ mod tests {
             let err = typed.parse::<DealNumber>().unwrap_err();
             assert_eq!(number(Language::English, err), err.to_string());
         }
-        for typed in ["freecell", "freecell/x", "spider/1", "freecell,draw=3/1", "forecell,cells=3/1"] {
+        for typed in
+            ["freecell", "freecell/x", "freecel/1", "spider/1", "freecell,draw=3/1", "forecell,cells=3/1"]
+        {
             let err = typed.parse::<GameId>().unwrap_err();
             assert_eq!(game(Language::English, &err), err.to_string());
         }

@@ -124,6 +124,7 @@ catalogue! {
             de "Den Text von hier kopieren oder einen anderen einfügen oder eintippen: Spiel, Stellung, Züge, Link."
         }
         text_play { en "Play this" de "Das spielen" }
+        text_anyway { en "Use it anyway" de "Trotzdem verwenden" }
         text_turn {
             en "Read rows as columns, or columns as rows"
             de "Zeilen als Spalten lesen, oder umgekehrt"

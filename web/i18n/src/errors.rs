@@ -13,6 +13,10 @@ catalogue! {
             de "Das ist keine Spielnummer. Bitte nur Ziffern eingeben, etwa 11982."
         }
         number_small { en "Deals are numbered from 1." de "Die Spiele sind ab 1 nummeriert." }
+        number_made_by_hand(number: text) {
+            en "In Microsoft FreeCell, {number} was a game made by hand that cannot be won."
+            de "In Microsofts FreeCell war {number} ein von Hand gemachtes Spiel, das sich nicht gewinnen lässt."
+        }
         number_large(last: number) {
             en "That number is too large. The last deal is {last}."
             de "Diese Nummer ist zu groß. Das letzte Spiel ist {last}."
@@ -37,10 +41,11 @@ catalogue! {
             en "That does not name a deal. It should look like freecell/11982."
             de "Das bezeichnet kein Spiel. Es sollte aussehen wie freecell/11982."
         }
-        game_unknown(name: text, known: text) {
-            en "There is no game “{name}”. Known games: {known}."
-            de "Ein Spiel „{name}“ gibt es nicht. Bekannte Spiele: {known}."
+        game_unknown(name: text, meant: text, known: text) {
+            en "There is no game “{name}”. {meant}Known games: {known}."
+            de "Ein Spiel „{name}“ gibt es nicht. {meant}Bekannte Spiele: {known}."
         }
+        game_meant(game: text) { en "Did you mean {game}? " de "Ist {game} gemeint? " }
         game_rule(rule: text, options: text) {
             en "There is no rule “{rule}” in this game. Its rules look like {options}."
             de "Eine Regel „{rule}“ gibt es in diesem Spiel nicht. Seine Regeln sehen aus wie {options}."
@@ -145,6 +150,51 @@ catalogue! {
         more_text {
             en "the deal is complete, but there is more text"
             de "das Spiel ist vollständig, aber danach kommt noch Text"
+        }
+        read_as_columns { en "Read as columns." de "Als Spalten gelesen." }
+        read_as_rows { en "Read as rows of the deal." de "Als Reihen des Spiels gelesen." }
+        read_in_dealing_order { en "Read in dealing order." de "In der Reihenfolge des Gebens gelesen." }
+        read_as_solvitaire { en "Read as Solvitaire’s JSON." de "Als JSON von Solvitaire gelesen." }
+        read_as_screen { en "Read as a screen of Solvitaire." de "Als Bildschirm von Solvitaire gelesen." }
+        read_as_kpatience {
+            en "Read as a saved game of KPatience."
+            de "Als gespeichertes Spiel von KPatience gelesen."
+        }
+        fewer_columns(lines: number, columns: number) {
+            en "There are {lines} lines of cards for {columns} columns."
+            de "Es sind {lines} Zeilen mit Karten für {columns} Spalten."
+        }
+        complete_as(game: text) {
+            en "As a deal of {game} they would be complete."
+            de "Als Spiel von {game} wären sie vollständig."
+        }
+        long_column(column: number) {
+            en "Column {column} has more cards than dealing and building can put there."
+            de "In Spalte {column} liegen mehr Karten, als durch Geben und Anlegen dorthin kommen."
+        }
+        many_face_down(column: number) {
+            en "Column {column} has more face-down cards than are dealt to it."
+            de "In Spalte {column} liegen mehr Karten verdeckt, als dort verdeckt gegeben werden."
+        }
+        is_it_meant {
+            en "No deal leads to this position. Is it the one you mean?"
+            de "Kein Spiel führt zu dieser Stellung. Ist sie so gemeint?"
+        }
+        saved_damaged(why: text) {
+            en "this is not a saved game of KPatience: {why}"
+            de "das ist kein gespeichertes Spiel von KPatience: {why}"
+        }
+        saved_other(game: text) {
+            en "this is a saved game of “{game}”, which is not known here; FreeCell, Klondike and Yukon are"
+            de "das ist ein gespeichertes Spiel von „{game}“, das es hier nicht gibt; es gibt FreeCell, Klondike und Yukon"
+        }
+        printed_screen(why: text) {
+            en "this is a screen that Solvitaire prints, but not of a position of this game: {why}"
+            de "das ist ein Bildschirm von Solvitaire, aber keine Stellung dieses Spiels: {why}"
+        }
+        not_rows {
+            en "these lines are not the rows of a deal: that is 52 cards, without names of piles"
+            de "diese Zeilen sind nicht die Reihen eines Spiels: das sind 52 Karten, ohne Namen von Stapeln"
         }
         too_long {
             en "this text is too long to be a position"

@@ -28,8 +28,8 @@ pub use model::{
     JudgedMoves, KnownLength, Lesson, LessonAnswer, LessonKind, MemoryModel, Model, OwnGame, PUZZLE_GAMES,
     PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict, ProofState, PuzzleInPlay,
     PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel, Query, Remembered, Review, ReviewState, Shorter,
-    ShorterState, SolverError, SolverErrorKind, TextError, UserRequest, WhyWrong, WhyWrongState, WorkerState,
-    XRay,
+    ShorterState, SolverError, SolverErrorKind, TextChoice, TextError, UserRequest, WhyWrong, WhyWrongState,
+    WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
 pub use msg::{Cmd, DialogCmd, DialogMsg, Msg, PaletteKey, PuzzleCmd, PuzzleMsg, ReviewMsg, ShorterMsg};

@@ -14,7 +14,7 @@ pub use self::{
         AnalysisModel, JudgedMoves, KnownLength, PendingQuery, PositionAdvice, ProofState, Query, Shorter,
         ShorterState, SolverError, SolverErrorKind, UserRequest, WorkerState, XRay,
     },
-    dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextError},
+    dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextChoice, TextError},
     ended::GameEnd,
     game::{GameModel, Hand, OwnGame, Playback},
     puzzle::{PUZZLE_GAMES, PuzzleInPlay, PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel},

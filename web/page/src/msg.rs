@@ -5,7 +5,7 @@ use solitaire::{Card, Pile};
 
 use crate::{
     memory::{MemoryError, PuzzleNote, PuzzleRecord, Record, Snapshot},
-    model::{Copying, Dialog, Form, GameEnd, PuzzlePick, Remembered},
+    model::{Copying, Dialog, Form, GameEnd, PuzzlePick, Remembered, TextChoice},
     settings::{Setting, Speed},
 };
 
@@ -149,10 +149,8 @@ pub enum DialogMsg {
     PaletteTapped(PaletteKey),
     /// The user opened or dropped a file. `None` means that it can't be read.
     TextOpened(Option<String>),
-    /// Play the game of the text. `transposed` reads its lines as rows instead of columns, or the other way round.
-    PlayText {
-        transposed: bool,
-    },
+    /// Play the game of the text.
+    PlayText(TextChoice),
     CopyText,
     /// Say why a number or a link cannot be read, if that is not said yet.
     Explain,

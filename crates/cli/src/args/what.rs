@@ -1,7 +1,7 @@
 use std::{path::PathBuf, str::FromStr};
 
-use clap::Args;
-use solitaire::{AnyRules, ParseGameIdError, Position, Start};
+use clap::{Args, ValueEnum};
+use solitaire::{AnyRules, DealNumber, LineOrder, ParseDealNumberError, ParseGameIdError, Position, Start};
 
 use crate::{failure::Failure, numbered::NumberedDeal, position::NamedPosition};
 
@@ -10,8 +10,8 @@ use crate::{failure::Failure, numbered::NumberedDeal, position::NamedPosition};
 #[group(id = "what", required = true, multiple = true)]
 pub(crate) struct WhatArgs {
     /// A game and the number of a deal, such as freecell/11982 or klondike-draw-three/solvitaire:819, or a position as
-    /// links have it, after /=; with --deal or --file only a game
-    #[arg(value_name = "GAME/NUMBER", group = "what")]
+    /// links have it, after /=; a number alone is a deal of FreeCell; with --deal or --file only a game
+    #[arg(value_name = "GAME/NUMBER", group = "what", allow_negative_numbers = true)]
     target: Option<Target>,
     /// A deal or a position as text, in place of a number
     #[arg(long, value_name = "TEXT", group = "what")]
@@ -22,6 +22,17 @@ pub(crate) struct WhatArgs {
     /// The game that a position is of, such as eight-off; freecell if not given
     #[arg(long, value_name = "GAME")]
     game: Option<AnyRules>,
+    /// What the lines of a text are; if not given, what a deal or play can give decides
+    #[arg(long, value_name = "LINES")]
+    by: Option<LinesName>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum LinesName {
+    /// Each line is a column, its bottom card first
+    Columns,
+    /// Each line is a row of the deal, or all cards stand in dealing order
+    Rows,
 }
 
 #[derive(Clone, Debug)]
@@ -39,18 +50,27 @@ impl FromStr for Target {
             let start: Start = text.parse().map_err(|err| format!("{err}"))?;
             return Ok(Target::Position(Box::new(start.position())));
         }
-        if text.contains('/') {
+        let is_number = !matches!(text.parse::<DealNumber>(), Err(ParseDealNumberError::NotANumber));
+        if text.contains('/') || is_number {
             let deal = text.parse().map_err(|err| format!("{err}"))?;
             return Ok(Target::Deal(Box::new(deal)));
         }
         text.parse().map(Target::Game).map_err(|err| match err {
-            ParseGameIdError::UnknownGame(_) => ParseGameIdError::NoNumber.to_string(),
+            ParseGameIdError::UnknownGame { nearest: None, .. } => ParseGameIdError::NoNumber.to_string(),
             err => err.to_string(),
         })
     }
 }
 
 impl WhatArgs {
+    /// Returns what the lines of a text are, if that is given.
+    pub(crate) fn by(&self) -> Option<LineOrder> {
+        self.by.map(|it| match it {
+            LinesName::Columns => LineOrder::Columns,
+            LinesName::Rows => LineOrder::Rows,
+        })
+    }
+
     pub(crate) fn named(&self) -> Result<NamedPosition<'_>, Failure> {
         let beside = |option: &str| {
             let what = "the argument '[GAME/NUMBER]' cannot be used with";

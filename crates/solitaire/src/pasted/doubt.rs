@@ -23,11 +23,6 @@ pub enum Doubt {
         /// Numbered from 1.
         column: usize,
     },
-    /// The lines are neither the columns nor the rows of a deal.
-    #[error(
-        "the lines are neither the columns nor the rows of a deal, so the cards are taken in dealing order"
-    )]
-    LineBreaks,
 }
 
 fn suggestion(game: Option<&str>) -> String {

@@ -37,7 +37,9 @@ fn names(numberings: &[Numbering]) -> String {
 fn number(language: Language, err: ParseNumberError) -> String {
     let (first, last) = err.numbering.range();
     match err.error {
-        ParseDealNumberError::TooSmall => language.number_first(&err.numbering.name(), &first),
+        ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. } => {
+            language.number_first(&err.numbering.name(), &first)
+        }
         ParseDealNumberError::TooLarge { .. } => language.number_last(&err.numbering.name(), &last),
         error => super::number(language, error),
     }
@@ -68,15 +70,18 @@ fn kind(language: Language, kind: &TextErrorKind) -> String {
         TextErrorKind::UnknownLabel(word) => language.no_label_stock(word),
         TextErrorKind::NotACount(word) => language.no_count(word),
         TextErrorKind::Number(err) => number(language, *err),
-        TextErrorKind::Expected(one_of) => {
-            let or = |text: String, it: char| language.one_or_other(&text, &it);
-            let mut one_of = one_of.chars();
-            let first = one_of.next().map(String::from).unwrap_or_default();
-            language.expected(&one_of.fold(first, or))
-        }
+        TextErrorKind::Expected(one_of) => expected(language, one_of),
         TextErrorKind::MoreText => language.more_text().to_string(),
         TextErrorKind::TooLong => language.too_long().to_string(),
     }
+}
+
+/// Says that one of these characters should be there.
+pub(super) fn expected(language: Language, one_of: &str) -> String {
+    let or = |text: String, it: char| language.one_or_other(&text, &it);
+    let mut one_of = one_of.chars();
+    let first = one_of.next().map(String::from).unwrap_or_default();
+    language.expected(&one_of.fold(first, or))
 }
 
 fn part(language: Language, part: Part) -> String {

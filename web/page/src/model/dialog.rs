@@ -33,8 +33,23 @@ pub struct PositionText {
     pub form: Form,
     pub text: String,
     pub error: Option<TextError>,
+    /// How the text was read, as a sentence, or why another position may be meant.
+    pub note: Option<String>,
     /// The lines of the text could also be read as rows instead of columns, or columns instead of rows.
     pub can_transpose: bool,
+    /// No deal leads to the position. It is not played before the player says that it is meant.
+    pub is_doubted: bool,
+}
+
+/// What to make of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TextChoice {
+    /// The likelier reading, unless another position may be meant.
+    Likelier,
+    /// The same, whatever may be meant.
+    Anyway,
+    /// The other reading: rows instead of columns, or columns instead of rows.
+    Other,
 }
 
 /// An error in a text.

@@ -4,7 +4,10 @@ use std::fmt;
 
 pub(crate) use i18n::deal_errors::{pasted, start};
 use i18n::{Language, deal_errors::at};
-use solitaire::notation::{ParseMoveError, ParseMovesError};
+use solitaire::{
+    Doubt, Reading,
+    notation::{ParseMoveError, ParseMovesError},
+};
 
 use crate::link::ParseLinkError;
 
@@ -34,6 +37,34 @@ pub(crate) fn moves(language: Language, err: &ParseMovesError) -> String {
         },
     };
     at(language, err.place(), reason)
+}
+
+/// Says how a text was read, as a sentence. Nothing is said of the number of a deal.
+pub(crate) fn read_as(language: Language, reading: Reading) -> Option<&'static str> {
+    match reading {
+        Reading::Columns => Some(language.read_as_columns()),
+        Reading::Rows => Some(language.read_as_rows()),
+        Reading::DealingOrder => Some(language.read_in_dealing_order()),
+        Reading::Solvitaire => Some(language.read_as_solvitaire()),
+        Reading::SolvitaireScreen => Some(language.read_as_screen()),
+        Reading::KPatience => Some(language.read_as_kpatience()),
+        Reading::Number => None,
+    }
+}
+
+/// Says why another position may be meant, and asks.
+pub(crate) fn doubt(language: Language, doubt: &Doubt) -> String {
+    let reason = match doubt {
+        Doubt::FewerColumns { n_lines, n_columns, game: None } => {
+            language.fewer_columns(*n_lines, *n_columns)
+        }
+        Doubt::FewerColumns { n_lines, n_columns, game: Some(game) } => {
+            language.fewer_columns(*n_lines, *n_columns) + " " + &language.complete_as(game)
+        }
+        Doubt::LongColumn { column } => language.long_column(*column),
+        Doubt::FaceDown { column } => language.many_face_down(*column),
+    };
+    reason + " " + language.is_it_meant()
 }
 
 /// Says that a file cannot be read as text.

@@ -1,6 +1,9 @@
 //! Dealing games.
 
-use solitaire::{AnyRules, DealNumber, Family, GameId, NamedGame, Start};
+use solitaire::{
+    AnyRules, Deal, DealNumber, Family, GameId, NamedGame, ParseDealNumberError, ParseGameIdError,
+    ParseStartError, Start, freecell::FREECELL,
+};
 
 use super::{
     RANDOM_MAX, hand::replace_line, playback::leave_position, puzzle, requests::request_winnable_deal,
@@ -91,10 +94,24 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
     match format!("{}/{text}", model.game.line.start().rules()).parse() {
         Ok(start) => new_deal(model, start),
         Err(error) => {
+            let cmds = match made_by_hand(&error) {
+                Some(start) if model.game.line.start().rules() == start.rules() => new_deal(model, start),
+                _ => Vec::new(),
+            };
             explain(&mut model.deal_field, ReadError::Number(error));
-            Vec::new()
+            cmds
         }
     }
+}
+
+/// Returns the start of one of the games that Microsoft FreeCell had beside its numbered deals, if its number was read.
+fn made_by_hand(error: &ParseStartError) -> Option<Start> {
+    let ParseStartError::Game(ParseGameIdError::Number(ParseDealNumberError::MadeByHand { number })) = *error
+    else {
+        return None;
+    };
+    let position = AnyRules::from(FREECELL).deal(&Deal::made_by_hand(number)?);
+    Some(Start::Position(position))
 }
 
 pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {

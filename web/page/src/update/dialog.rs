@@ -31,7 +31,7 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
         DialogMsg::TextEdited(text) => text_edited(&mut model.dialog, text),
         DialogMsg::PaletteTapped(key) => palette_tapped(&mut model.dialog, &model.game, key),
         DialogMsg::TextOpened(text) => text_opened(model, text),
-        DialogMsg::PlayText { transposed } => play_text(model, transposed),
+        DialogMsg::PlayText(choice) => play_text(model, choice),
         DialogMsg::CopyText => copy_text(&model.dialog.text),
         DialogMsg::Explain => {
             if let Some(error) = model.deal_field.unexplained.take() {

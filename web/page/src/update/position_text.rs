@@ -1,25 +1,22 @@
 //! Games as text: the current one, and pasted ones.
 
 use serde::{Deserialize, Serialize};
-use solitaire::{
-    Deal, DealNumber, GameId, Pasted, Pile, Place, Position, Start, cards_in, notation::ParseMovesError,
-};
+use solitaire::{Doubt, GameId, Pasted, Pile, Place, Reading, Start, cards_in, notation::ParseMovesError};
 
-use super::{RANDOM_MAX, deals::push};
+use super::deals::push;
 use crate::{
     game_line::GameLine,
     json,
     link::Link,
-    model::{Copying, Dialog, DialogModel, Form, GameModel, Model, PositionText, TextError},
+    model::{Copying, Dialog, DialogModel, Form, GameModel, Model, PositionText, TextChoice, TextError},
     msg::{Cmd, PaletteKey},
     texts::errors,
 };
 
 /// Writes the current game into the dialog's text field.
 pub(super) fn show_text(dialog: &mut DialogModel, game: &GameModel) {
-    dialog.text.text = written(game, dialog.text.form);
-    dialog.text.error = None;
-    dialog.text.can_transpose = false;
+    let form = dialog.text.form;
+    dialog.text = PositionText { form, text: written(game, form), ..PositionText::default() };
     dialog.copying = Copying::Unasked;
 }
 
@@ -30,9 +27,7 @@ pub(super) fn form_picked(dialog: &mut DialogModel, game: &GameModel, form: Form
 }
 
 pub(super) fn text_edited(dialog: &mut DialogModel, text: String) -> Vec<Cmd> {
-    dialog.text.text = text;
-    dialog.text.error = None;
-    dialog.text.can_transpose = false;
+    dialog.text = PositionText { form: dialog.text.form, text, ..PositionText::default() };
     dialog.copying = Copying::Unasked;
     Vec::new()
 }
@@ -102,26 +97,40 @@ pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
         return Vec::new();
     };
     text_edited(&mut model.dialog, text);
-    play_text(model, false)
+    play_text(model, TextChoice::Likelier)
 }
 
 pub(super) fn copy_text(text: &PositionText) -> Vec<Cmd> {
     vec![Cmd::Copy(text.text.clone())]
 }
 
-/// Plays the game of the text, or explains what is wrong with it.
-pub(super) fn play_text(model: &mut Model, transposed: bool) -> Vec<Cmd> {
-    if !transposed && model.dialog.text.text == written(&model.game, model.dialog.text.form) {
+/// Plays the game of the text, asks whether it is meant, or explains what is wrong with it.
+pub(super) fn play_text(model: &mut Model, choice: TextChoice) -> Vec<Cmd> {
+    let is_unchanged = model.dialog.text.text == written(&model.game, model.dialog.text.form);
+    if choice == TextChoice::Likelier && is_unchanged {
         model.dialog.open = None;
         return Vec::new();
     }
-    match read(model, transposed) {
-        Ok(ParsedGame { link, can_transpose }) => {
-            // If the lines could also be transposed, the dialog stays open.
-            model.dialog.open = Some(Dialog::Position).filter(|_| can_transpose);
+    let language = model.language;
+    match read(model, choice) {
+        Ok(ParsedGame { doubt: Some(doubt), can_transpose, .. }) if choice == TextChoice::Likelier => {
+            let question = errors::doubt(language, &doubt);
+            model.announcement.clone_from(&question);
+            let text = &mut model.dialog.text;
+            *text = PositionText { note: Some(question), can_transpose, is_doubted: true, ..text.clone() };
+            Vec::new()
+        }
+        Ok(ParsedGame { link, reading, can_transpose, .. }) => {
             let same = link.line == model.game.line && link.cursor == model.game.cursor;
             let cmds = if same { Vec::new() } else { push(model, link) };
-            model.dialog.text.can_transpose = can_transpose;
+            // If the lines could also be transposed, the dialog stays open.
+            model.dialog.open = Some(Dialog::Position).filter(|_| can_transpose);
+            let note = reading.and_then(|it| errors::read_as(language, it)).map(String::from);
+            let is_said = can_transpose || reading != Some(Reading::Columns);
+            model.game.remark = note.clone().filter(|_| is_said && !can_transpose);
+            let text = &mut model.dialog.text;
+            let note = note.filter(|_| can_transpose);
+            *text = PositionText { note, error: None, can_transpose, is_doubted: false, ..text.clone() };
             cmds
         }
         Err(error) => {
@@ -166,10 +175,35 @@ struct JsonGame {
 /// The game that a text describes.
 struct ParsedGame {
     link: Link,
+    /// How its position was read, if it is one.
+    reading: Option<Reading>,
     can_transpose: bool,
+    /// Why another position may be meant.
+    doubt: Option<Doubt>,
 }
 
-fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
+impl ParsedGame {
+    fn of_link(link: Link) -> ParsedGame {
+        ParsedGame { link, reading: None, can_transpose: false, doubt: None }
+    }
+
+    /// The position by one of its readings. A deal with a small number is named by it.
+    fn of_position(pasted: Pasted, choice: TextChoice) -> ParsedGame {
+        let numbered = pasted.numbered();
+        let Pasted { position, reading, other, doubt } = pasted;
+        let can_transpose = other.is_some();
+        let (start, reading, doubt) = match (numbered, other) {
+            (_, Some((reading, other))) if choice == TextChoice::Other => {
+                (Start::Position(other), reading, None)
+            }
+            (Some(id), _) => (Start::Deal(id), reading, doubt),
+            (None, _) => (Start::Position(position), reading, doubt),
+        };
+        ParsedGame { link: Link::of_start(start), reading: Some(reading), can_transpose, doubt }
+    }
+}
+
+fn read(model: &Model, choice: TextChoice) -> Result<ParsedGame, TextError> {
     let text = model.dialog.text.text.as_str();
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if let Some(link) = link_in(model, trimmed)? {
@@ -177,29 +211,21 @@ fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
     }
     if let Ok(deal) = trimmed.parse() {
         let id = GameId { deal, rules: model.game.line.start().rules() };
-        return Ok(ParsedGame { link: Link::of_start(Start::Deal(id)), can_transpose: false });
+        return Ok(ParsedGame::of_link(Link::of_start(Start::Deal(id))));
     }
     let header = trimmed.lines().next().unwrap_or_default();
     let named = header.strip_prefix('#').and_then(|it| it.split(';').next()).map(str::trim);
     if let Some(start) = named.and_then(|it| it.parse::<Start>().ok()) {
         return read_moves(model, start, text);
     }
-    match model.game.line.start().rules().read_pasted(text) {
-        Ok(Pasted { position, other }) => {
-            let readings = [Some(&position), other.as_ref()].into_iter().flatten();
-            if let Some(id) = readings.filter_map(numbered).next() {
-                return Ok(ParsedGame { link: Link::of_start(Start::Deal(id)), can_transpose: false });
-            }
-            let can_transpose = other.is_some();
-            let position = other.filter(|_| transposed).unwrap_or(position);
-            Ok(ParsedGame { link: Link::of_start(Start::Position(position)), can_transpose })
-        }
+    match model.game.line.start().rules().read_pasted(text, None) {
+        Ok(pasted) => Ok(ParsedGame::of_position(pasted, choice)),
         // Moves without a header belong to the current game.
-        Err(err) => match model.game.line.position(0).parse_moves(text) {
-            Ok(moves) if !moves.is_empty() => {
+        Err(err) => match model.game.line.position(0).read_moves(text) {
+            Ok((moves, _)) if !moves.is_empty() => {
                 let line = GameLine::of_moves(model.game.line.start().clone(), &moves)
                     .expect("moves that were read");
-                Ok(ParsedGame { link: Link { cursor: 0, line }, can_transpose: false })
+                Ok(ParsedGame::of_link(Link { cursor: 0, line }))
             }
             // The reading that came further was probably meant.
             Err(moves_err) if place_of(err.place()) < place_of(moves_err.place()) => {
@@ -213,21 +239,6 @@ fn read(model: &Model, transposed: bool) -> Result<ParsedGame, TextError> {
     }
 }
 
-/// Returns the deal that a position is, if it is one with a small number.
-fn numbered(position: &Position) -> Option<GameId> {
-    let rules = position.rules();
-    // Where a card is written that was dealt as the nth is the same in every deal.
-    let known = Deal::microsoft(DealNumber::FIRST);
-    let written = cards_in(&position.text());
-    let mut cards = *known.cards();
-    for (nth, card) in cards_in(&rules.deal(&known).text()).iter().enumerate() {
-        let dealt = known.cards().iter().position(|it| it == card)?;
-        cards[dealt] = *written.get(nth)?;
-    }
-    let deal = Deal::new(cards).filter(|it| rules.deal(it) == *position)?;
-    Some(GameId { deal: deal.microsoft_number(RANDOM_MAX)?, rules })
-}
-
 /// Returns the line and the character where reading ended.
 fn place_of(place: Option<Place>) -> (usize, usize) {
     place.map_or((usize::MAX, 0), |it| (it.line, it.start))
@@ -236,11 +247,10 @@ fn place_of(place: Option<Place>) -> (usize, usize) {
 /// Returns the link in a text: the text itself, or the JSON form.
 fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
     if text.starts_with('{') {
-        let has_hidden_cards = model.game.line.capabilities().has_hidden_cards;
         return match json::read::<JsonGame>(text) {
             Some(game) => Ok(Some(link_of(&game))),
             // Other programs write positions as JSON, too.
-            None if has_hidden_cards && !text.contains("\"game\"") => Ok(None),
+            None if !text.contains("\"game\"") => Ok(None),
             None => Err(TextError { reason: errors::json(model.language), range: None }),
         };
     }
@@ -251,16 +261,16 @@ fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
 
 fn read_link(model: &Model, link: &str) -> Result<ParsedGame, TextError> {
     match Link::parse(link) {
-        Ok(link) => Ok(ParsedGame { link, can_transpose: false }),
+        Ok(link) => Ok(ParsedGame::of_link(link)),
         Err(err) => Err(TextError { reason: errors::link(model.language, &err), range: None }),
     }
 }
 
 fn read_moves(model: &Model, start: Start, text: &str) -> Result<ParsedGame, TextError> {
     let line = GameLine::new(start.clone());
-    let moves = line.position(0).parse_moves(text).map_err(|err| wrong_moves(model, text, &err))?;
+    let (moves, _) = line.position(0).read_moves(text).map_err(|err| wrong_moves(model, text, &err))?;
     let line = GameLine::of_moves(start, &moves).expect("moves that were read");
-    Ok(ParsedGame { link: Link { cursor: line.len(), line }, can_transpose: false })
+    Ok(ParsedGame::of_link(Link { cursor: line.len(), line }))
 }
 
 fn link_of(game: &JsonGame) -> String {

@@ -3,7 +3,7 @@
 use crate::common::{SPENT, TestPage, answers, legal_moves_of};
 use page::{
     Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, PuzzleMsg, PuzzlePick, Query, ReviewMsg,
-    Setting, ShorterMsg, Speed, UserRequest, memory::PuzzleRecord, view,
+    Setting, ShorterMsg, Speed, TextChoice, UserRequest, memory::PuzzleRecord, view,
 };
 use protocol::{Event, JobId, Refutation, Rejection, Request, ReviewBatch, ReviewEvent, Spent};
 use solitaire::{Autoplay, Card, Move, Pile, Start, Suit};
@@ -201,7 +201,9 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         21 => Msg::Dialog(DialogMsg::TextEdited(
             ["", "7H", "3a 3b", "{", "#freecell/1", &link, "7H\u{a0}8D\r\n"][n % 7].to_string(),
         )),
-        22 => Msg::Dialog(DialogMsg::PlayText { transposed: n < 10 }),
+        22 => Msg::Dialog(DialogMsg::PlayText(
+            [TextChoice::Likelier, TextChoice::Anyway, TextChoice::Other][n % 3],
+        )),
         23 => DialogMsg::Edit.into(),
         24 => DialogMsg::EndEditing { keep: n < 15 }.into(),
         25 => Msg::Navigated(link),

@@ -24,6 +24,7 @@ mod memory;
 mod numberings;
 #[cfg(not(target_family = "wasm"))]
 mod palette;
+mod pasted_forms;
 #[cfg(not(target_family = "wasm"))]
 mod phrases;
 #[cfg(not(target_family = "wasm"))]

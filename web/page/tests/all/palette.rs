@@ -1,7 +1,7 @@
 //! Games put together by tapping cards.
 
 use crate::common::TestPage;
-use page::{Dialog, DialogMsg, Form, Msg, PaletteKey, dialog_view};
+use page::{Dialog, DialogMsg, Form, Msg, PaletteKey, TextChoice, dialog_view};
 use solitaire::{AnyRules, GameId, Start};
 
 /// Opens a link and the position dialog.
@@ -35,7 +35,7 @@ fn check_tapped(game: &str, number: u64) {
             tap(&mut page, PaletteKey::Card(card));
         }
     }
-    page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: false }));
+    page.tell(Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)));
     assert_eq!(page.model.dialog.text.error, None, "{}", page.model.dialog.text.text);
     assert_eq!(*page.model.game.line.position(0), Start::Deal(id).position());
 }

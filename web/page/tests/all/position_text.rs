@@ -3,7 +3,7 @@
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
 use page::{
     Cmd, Copying, Dialog, DialogCmd, DialogMsg, Form, Hand, Language, Link, Msg, Setting, Settings,
-    TextError, VerdictKind, view,
+    TextChoice, TextError, VerdictKind, view,
 };
 use solitaire::{AnyRules, Autoplay, Pile, Position, Start, Suit, freecell::State};
 use testkit::Random;
@@ -37,7 +37,7 @@ fn drag_along(page: &mut TestPage, n_moves: usize, random: &mut Random) {
 
 fn paste(page: &mut TestPage, text: &str) {
     page.tell(Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
-    page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: false }));
+    page.tell(Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)));
 }
 
 /// Checks that another page reads each text form of a game as the same game.
@@ -99,7 +99,7 @@ fn unchanged_text_closes_the_dialog() {
     let mut page = open("freecell/1/3a3b63/2");
     for form in FORMS {
         page.tell(Msg::Dialog(DialogMsg::FormPicked(form)));
-        page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: false }));
+        page.tell(Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)));
         assert_eq!((page.cmds.as_slice(), page.model.dialog.open), ([].as_slice(), None));
         assert_eq!((page.model.game.line.len(), page.model.game.cursor), (3, 2));
         page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
@@ -228,13 +228,13 @@ fn pasted_rows_can_be_transposed() {
     paste(&mut page, &rows);
     assert_eq!(*page.model.game.line.position(0), state);
     assert!(page.model.dialog.text.can_transpose && page.model.dialog.open == Some(Dialog::Position));
-    page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: true }));
+    page.tell(Msg::Dialog(DialogMsg::PlayText(TextChoice::Other)));
     assert_ne!(*page.model.game.line.position(0), state);
     let first: Vec<String> =
         freecell(page.model.game.line.position(0)).column(0).iter().map(|it| it.to_string()).collect();
     assert_eq!(Some(first.join(" ").as_str()), rows.lines().next(), "lines are columns now");
     assert!(page.model.dialog.text.can_transpose);
-    page.tell(Msg::Dialog(DialogMsg::PlayText { transposed: false }));
+    page.tell(Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)));
     assert_eq!(*page.model.game.line.position(0), state);
     // Long columns cannot be rows.
     let position = freecell(open("freecell/1/3a3b63/3").model.game.line.position(3)).to_string();

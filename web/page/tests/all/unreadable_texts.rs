@@ -1,6 +1,6 @@
 //! Pasted texts that are no deals of Klondike: the page says what is wrong and where, and keeps the current game.
 
-use page::{Dialog, DialogMsg, Language, Model, Msg, Settings, update, view};
+use page::{Dialog, DialogMsg, Language, Model, Msg, Settings, TextChoice, update, view};
 use solitaire::{Pile, Start, klondike};
 
 /// Pastes a text into the position dialog of a new page, and plays it.
@@ -12,7 +12,7 @@ fn pasted(code: &str, text: &str) -> Model {
     update(&mut model, Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
     let before = view(&model);
     update(&mut model, Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
-    update(&mut model, Msg::Dialog(DialogMsg::PlayText { transposed: false }));
+    update(&mut model, Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)));
     let after = view(&model);
     assert_eq!((&after.cards, &after.title), (&before.cards, &before.title), "{text}");
     assert_eq!((&model.dialog.text.text, model.dialog.open), (&text.to_string(), Some(Dialog::Position)));

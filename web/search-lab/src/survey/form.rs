@@ -109,7 +109,7 @@ fn number(numbering: Numbering, text: &str) -> Result<u64, NumberProblem> {
     numbering.deal(text).map_err(|err| match err.error {
         ParseDealNumberError::Empty => NumberProblem::Empty,
         ParseDealNumberError::NotANumber => NumberProblem::NotANumber,
-        ParseDealNumberError::TooSmall => NumberProblem::TooSmall,
+        ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. } => NumberProblem::TooSmall,
         ParseDealNumberError::TooLarge { .. } => NumberProblem::TooLarge,
     })?;
     // Other characters stand between groups of digits.

@@ -13,7 +13,7 @@ use super::{game_controls, palette, settings};
 use crate::{
     browser::Page, browser::events::connect_list, browser::events::files::read, browser::events::within,
 };
-use page::{Dialog, DialogMsg, Form, Msg};
+use page::{Dialog, DialogMsg, Form, Msg, TextChoice};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let dialog: Element = by_id(document, "dialog");
@@ -81,8 +81,9 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
     }
     Some(match button.id().as_str() {
         "dialog-close" => Msg::Dismiss,
-        "text-play" => Msg::Dialog(DialogMsg::PlayText { transposed: false }),
-        "text-turn" => Msg::Dialog(DialogMsg::PlayText { transposed: true }),
+        "text-play" => Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)),
+        "text-anyway" => Msg::Dialog(DialogMsg::PlayText(TextChoice::Anyway)),
+        "text-turn" => Msg::Dialog(DialogMsg::PlayText(TextChoice::Other)),
         "text-copy" => Msg::Dialog(DialogMsg::CopyText),
         "text-edit" => DialogMsg::Edit.into(),
         "new-deal" => {

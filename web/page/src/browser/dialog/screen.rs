@@ -140,7 +140,9 @@ impl DialogScreen {
         let error = new.text.error.as_ref();
         self.text("text-error", error.map_or("", |it| &it.reason));
         set(&area, "aria-invalid", if error.is_some() { "true" } else { "false" });
+        self.text("text-note", new.text.note.as_deref().unwrap_or_default());
         self.element("text-turn").set_hidden(!new.text.can_transpose);
+        self.element("text-anyway").set_hidden(!new.text.is_doubted);
         if let Some((from, to)) = error.and_then(|it| it.range) {
             drop(area.focus());
             drop(area.set_selection_range(from, to));

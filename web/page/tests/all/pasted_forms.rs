@@ -1,0 +1,129 @@
+//! Texts as people paste them: the page reads them as the command line does, and asks where another position may be
+//! meant.
+
+use crate::common::{AUTOPLAY_OFF, NO_COMPANION, TestPage};
+use page::{Dialog, DialogMsg, Msg, TextChoice};
+use solitaire::{AnyRules, Deal, DealNumber, GameId, Position, Start};
+use testkit::{Random, WrittenForm, random_deal, size, written};
+
+fn open(hash: &str) -> TestPage {
+    let mut page = TestPage::open(hash, &[NO_COMPANION, AUTOPLAY_OFF]);
+    page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
+    page
+}
+
+fn paste(page: &mut TestPage, text: &str) {
+    page.tell(Msg::Dialog(DialogMsg::Open(Dialog::Position)));
+    page.tell(Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
+    page.tell(Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)));
+}
+
+fn choose(page: &mut TestPage, choice: TextChoice) {
+    page.tell(Msg::Dialog(DialogMsg::PlayText(choice)));
+}
+
+fn start(page: &TestPage) -> String {
+    page.model.game.line.start().to_string()
+}
+
+#[test]
+fn every_form_of_a_deal_reads_back_as_that_deal() {
+    let mut random = Random::new(531);
+    for named in AnyRules::named() {
+        let (rules, mut page) = (named.rules, open(&format!("{}/1", named.id)));
+        let mut n_read = 0;
+        while n_read < size(1_200, 3_000) {
+            let (deal, form) = (random_deal(&mut random), random.pick(&WrittenForm::ALL));
+            let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
+            paste(&mut page, &text);
+            assert_eq!(page.model.dialog.text.error, None, "{text}");
+            assert_eq!(*page.model.game.line.position(0), rules.deal(&deal), "{rules}, {form:?}:\n{text}");
+            n_read += 1;
+        }
+    }
+}
+
+#[test]
+fn one_line_of_cards_is_a_deal_and_says_so() {
+    let mut page = open("freecell/1");
+    let line = |number| Deal::microsoft(DealNumber::new(number).unwrap()).to_string().replace('\n', " ");
+    for number in [2, 3, 24, 617, 1941, 11982] {
+        paste(&mut page, &line(number));
+        assert_eq!(start(&page), format!("freecell/{number}"));
+        assert_eq!(page.model.game.remark.as_deref(), Some("Read in dealing order."));
+        assert_eq!(page.model.dialog.open, None);
+    }
+}
+
+#[test]
+fn a_position_that_no_deal_leads_to_is_asked_about() {
+    let mut page = open("freecell/1");
+    let seven = "freecell,columns=7".parse::<AnyRules>().unwrap();
+    let columns = seven.deal(&Deal::microsoft(DealNumber::FIRST)).text();
+    let columns: Vec<&str> = columns.lines().skip(2).collect();
+    paste(&mut page, &columns.join("\n"));
+    assert_eq!((start(&page).as_str(), page.model.dialog.open), ("freecell/1", Some(Dialog::Position)));
+    let text = &page.model.dialog.text;
+    assert_eq!(
+        text.note.as_deref(),
+        Some(
+            "There are 7 lines of cards for 8 columns. As a deal of freecell,columns=7 they would be complete. \
+             No deal leads to this position. Is it the one you mean?"
+        )
+    );
+    assert!(text.is_doubted && text.can_transpose);
+    choose(&mut page, TextChoice::Anyway);
+    let table = page.model.game.position().text();
+    assert!(table.contains(&columns.join("\n")), "{table}");
+    assert!(!page.model.dialog.text.is_doubted && page.model.dialog.text.can_transpose);
+    choose(&mut page, TextChoice::Other);
+    assert_eq!(page.model.dialog.text.note.as_deref(), Some("Read in dealing order."));
+    assert_ne!(page.model.game.position().text(), table);
+    // Editing the text takes the question back.
+    paste(&mut page, &columns.join("\n"));
+    page.tell(Msg::Dialog(DialogMsg::TextEdited(columns.join("\n") + " ")));
+    let text = &page.model.dialog.text;
+    assert_eq!((&text.note, text.is_doubted, text.can_transpose), (&None, false, false));
+}
+
+#[test]
+fn moves_are_read_where_cards_went_home_by_themselves() {
+    let mut page = open("freecell/4");
+    paste(
+        &mut page,
+        "57 57 51 6a 8b 18 81 85 81 58 3c 3d 4h 34 a4 b3 65 84 38 2a 3h d3 23 2b 2h 28 68 26 13 71 17 12 1c 43 42 76 7c",
+    );
+    assert_eq!(page.model.dialog.text.error, None);
+    assert!(37 < page.model.game.line.len());
+}
+
+#[test]
+fn games_made_by_hand_are_named_and_shown() {
+    let mut page = open("freecell/1");
+    for number in ["-1", "−2"] {
+        page.tell(Msg::DealTyped(number.to_string()));
+        let deal = Deal::made_by_hand(number.replace('−', "-").parse().unwrap()).unwrap();
+        let dealt = "freecell".parse::<AnyRules>().unwrap().deal(&deal);
+        assert_eq!(*page.model.game.position(), dealt);
+        let notice = page.model.deal_field.notice.clone().unwrap();
+        let expected = "was a game made by hand that cannot be won.";
+        assert!(notice.ends_with(expected), "{notice}");
+    }
+    let mut klondike = open("klondike-draw-one/1");
+    klondike.tell(Msg::DealTyped("-1".to_string()));
+    assert_eq!(start(&klondike), "klondike-draw-one/1");
+    assert!(klondike.model.deal_field.notice.is_some());
+}
+
+#[test]
+fn a_saved_game_of_kpatience_names_its_game() {
+    let mut page = open("yukon/1");
+    let text =
+        "<?xml version=\"1.0\"?><kpat-game game-type=\"freecell\" deal-number=\"617\"><state/></kpat-game>";
+    paste(&mut page, text);
+    assert_eq!(*page.model.game.line.start(), Start::Deal("freecell/617".parse::<GameId>().unwrap()));
+    paste(&mut page, &text.replace("</kpat-game>", ""));
+    let reason = page.model.dialog.text.error.as_ref().map(|it| it.reason.clone()).unwrap_or_default();
+    assert!(reason.starts_with("this is not a saved game of KPatience: "), "{reason}");
+    assert_eq!(*page.model.game.position(), Position::dealt(&"freecell/617".parse().unwrap()));
+}
