@@ -3,6 +3,7 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 use crate::{
     AnyRules, Capabilities, Deal, DealNumber, FamilyRules, Numbering, ParseDealNumberError,
     ParseNumberedError, ParsePositionError, Pasted, Position, Rule, freecell, games::with_rules,
+    legible::start_of,
 };
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
@@ -101,24 +102,19 @@ impl FromStr for AnyRules {
         let mut parts = text.trim().split(',');
         let id = parts.next().unwrap_or_default();
         let named = AnyRules::named().find(|it| it.id.eq_ignore_ascii_case(id));
-        let mut any = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id)))?.rules;
+        let mut any = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id, 24)))?.rules;
         for part in parts {
             let is_known = part
                 .split_once('=')
                 .and_then(|(key, value)| with_rules!(&mut any, rules => rules.set(key, value)));
             if is_known.is_none() {
                 let options = with_rules!(any, rules => rules.options());
-                return Err(ParseGameIdError::UnknownRule { rule: start_of(part), options });
+                return Err(ParseGameIdError::UnknownRule { rule: start_of(part, 24), options });
             }
         }
         with_rules!(any, rules => rules.check_playable())?;
         Ok(any)
     }
-}
-
-/// Returns enough of a text to be recognised in a message.
-fn start_of(text: &str) -> String {
-    text.chars().take(24).collect()
 }
 
 /// Why a text does not name a game.
