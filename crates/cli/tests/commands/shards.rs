@@ -248,7 +248,7 @@ fn files_that_do_not_belong_together_are_refused() {
     check_refused(&unbury(&format!("merge {one} --out {folder}/all.txt")), &ends);
 }
 
-/// Changes the rows of a file, and merges it. Returns what is said but for the file's name, which is in front.
+/// Changes the rows of a file, and merges it. Returns the output without the file's name in front of each line.
 #[track_caller]
 fn merge_changed(name: &str, change: impl Fn(&str) -> String) -> String {
     let path = Path::new(SCRATCH).join(name);
