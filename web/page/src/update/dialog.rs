@@ -59,15 +59,7 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             model.dialog.remembered = remembered;
             Vec::new()
         }
-        DialogMsg::ResetStatistics => {
-            let is_meant = model.dialog.remembered.is_reset_asked;
-            model.dialog.remembered.is_reset_asked = !is_meant;
-            if is_meant {
-                vec![DialogCmd::ResetStatistics.into(), DialogCmd::Remember.into()]
-            } else {
-                Vec::new()
-            }
-        }
+        DialogMsg::ResetStatistics => reset_statistics(model),
         DialogMsg::Ended => {
             let ended = model.ended().filter(|_| model.has_news_of_end());
             model.analysis.noted = ended.or(model.analysis.noted);
@@ -90,6 +82,13 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]
         }
     }
+}
+
+/// Resets the statistics when that is asked for a second time.
+fn reset_statistics(model: &mut Model) -> Vec<Cmd> {
+    let is_meant = model.dialog.remembered.is_reset_asked;
+    model.dialog.remembered.is_reset_asked = !is_meant;
+    if is_meant { vec![DialogCmd::ResetStatistics.into(), DialogCmd::Remember.into()] } else { Vec::new() }
 }
 
 /// Says that a text is too long. It does not come into the field: laying half a million lines out takes a browser twenty
