@@ -197,6 +197,40 @@ test('a file is opened, chosen or let go over the page', async ({ page }) => {
   expect(await board(page)).toEqual(boardOf(DEAL.readAs));
 });
 
+// Half a million lines hold the browser for twenty seconds once they are in the field.
+test('a text that is too long is refused at once, and does not come into the field', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '#freecell/1');
+  const long = '\n'.repeat(500_000);
+  const started = Date.now();
+  await page.evaluate((it) => navigator.clipboard.writeText(it), `7H${long}`);
+  const isRefused = async (text) => {
+    await expect(page.locator('#text-error')).toHaveText('this text is too long to be a position');
+    expect(await page.inputValue('#text')).toBe(text);
+  };
+  // On the table, into the field, and as a file.
+  await page.keyboard.press('Control+v');
+  await expect(page.locator('#text-error')).not.toBeEmpty();
+  const shown = await page.inputValue('#text');
+  expect(shown).toContain('Foundations: ');
+  await isRefused(shown);
+  await page.fill('#text', '7H');
+  await expect(page.locator('#text-error')).toBeEmpty();
+  await page.keyboard.press('Control+v');
+  await isRefused('7H');
+  await page.fill('#text', '8H');
+  await page.setInputFiles('#file', { name: 'deal.txt', mimeType: 'text/plain', buffer: Buffer.from(long) });
+  await isRefused('8H');
+  expect(Date.now() - started).toBeLessThan(10_000);
+  // A short text takes the place of a long one.
+  await page.fill('#text', ' '.repeat(65_000));
+  await page.evaluate(() => navigator.clipboard.writeText('2C '.repeat(300)));
+  await page.focus('#text');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  expect(await page.inputValue('#text')).toBe('2C '.repeat(300));
+});
+
 async function edit(page) {
   await page.keyboard.press('p');
   await page.click('#text-edit');

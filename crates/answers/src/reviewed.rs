@@ -32,6 +32,13 @@ pub struct ReviewedMove {
     pub winning: Option<Move>,
 }
 
+impl ReviewedMove {
+    /// Returns how many of the moves are not judged: of them it is not known whether they keep the win.
+    pub fn n_open(&self) -> usize {
+        self.n_moves.saturating_sub(self.n_winning + self.n_losing)
+    }
+}
+
 /// The move that lost a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurningPoint {

@@ -28,6 +28,15 @@ impl Allowance {
     pub(crate) fn of(limits: Limits, nodes_max: Option<u64>) -> Allowance {
         Allowance { limits, nodes_max, time_max: None }
     }
+
+    /// Returns what is left of it after a search that spent this. Its memory was given back.
+    pub(crate) fn after(self, spent: BudgetSpent) -> Allowance {
+        Allowance {
+            nodes_max: self.nodes_max.map(|it| it.saturating_sub(spent.stats.expanded)),
+            time_max: self.time_max.map(|it| it.saturating_sub(spent.time)),
+            ..self
+        }
+    }
 }
 
 /// What came of a search, and what it spent.
@@ -108,6 +117,15 @@ impl Limit {
         let more = usize::try_from(limits.bytes_max.saturating_sub(held)).unwrap_or(usize::MAX);
         let is_there = Vec::<u8>::new().try_reserve_exact(more.min(isize::MAX as usize)).is_ok();
         if is_there { Limit::Bytes(limits.bytes_max) } else { Limit::System(held) }
+    }
+
+    /// Returns the limit as the whole allowance has it, where only a part of that was left.
+    pub(crate) fn of_whole(self, allowance: Allowance) -> Limit {
+        match self {
+            Limit::Nodes(left) => Limit::Nodes(allowance.nodes_max.unwrap_or(left)),
+            Limit::Time(left) => Limit::Time(allowance.time_max.unwrap_or(left)),
+            limit @ (Limit::Bytes(_) | Limit::System(_)) => limit,
+        }
     }
 
     pub(crate) fn is_of_memory(self) -> bool {

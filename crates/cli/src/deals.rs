@@ -15,12 +15,24 @@ pub(crate) struct Range {
     pub(crate) last: u64,
 }
 
-/// Returns the number of a deal, as people paste it: of which numberings it is one is not asked.
-pub(crate) fn number(text: &str) -> Result<u64, ParseDealNumberError> {
+/// Returns the number of a deal, as people paste it. Any numbering is accepted.
+pub(crate) fn number(text: &str) -> Result<u64, ParseCountError> {
     let text = text.trim();
-    // The error is that of Microsoft's numbers, which may be written in more ways.
-    let plain = if text.starts_with('+') { None } else { text.parse().ok() };
-    plain.map_or_else(|| text.parse().map(DealNumber::get), Ok)
+    if let Some(plain) = text.parse().ok().filter(|_| !text.starts_with('+')) {
+        return Ok(plain);
+    }
+    // Microsoft's numbers may be written in more ways, and have other limits.
+    match text.parse() {
+        Ok(number) => Ok(DealNumber::get(number)),
+        Err(ParseDealNumberError::TooSmall) if text.starts_with(['-', '−']) => {
+            Err(ParseCountError::Negative)
+        }
+        Err(ParseDealNumberError::TooSmall | ParseDealNumberError::TooLarge { .. }) => {
+            let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+            digits.parse().map_err(|_| ParseCountError::TooLarge)
+        }
+        Err(error) => Err(ParseCountError::Number(error)),
+    }
 }
 
 impl Range {
@@ -57,11 +69,23 @@ impl FromStr for Range {
     }
 }
 
+/// Why a text is not a number that a deal of any numbering may have.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum ParseCountError {
+    #[error("{0}")]
+    Number(#[source] ParseDealNumberError),
+    #[error("No deal has a negative number.")]
+    Negative,
+    /// Each numbering has a last deal of its own, so that none is named.
+    #[error("That number is too large: deals are counted up to 18,446,744,073,709,551,615.")]
+    TooLarge,
+}
+
 /// Why a text is not a range of deals.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum ParseRangeError {
     #[error("{0} Ranges look like 1..=32000.")]
-    Number(#[source] ParseDealNumberError),
+    Number(#[source] ParseCountError),
     #[error("The first deal, {first}, comes after the last, {last}.")]
     Empty { first: u64, last: u64 },
 }
@@ -178,6 +202,30 @@ mod tests {
             assert_eq!(text.parse::<Range>().unwrap().to_string(), "1..=100", "{text}");
         }
         assert_eq!("1..=1,000,000".parse::<Range>().unwrap().to_string(), "1..=1000000");
+    }
+
+    #[test]
+    fn numbers_of_any_numbering_are_read() {
+        #[track_caller]
+        fn check(text: &str, expected: Result<u64, &str>) {
+            assert_eq!(
+                number(text).map_err(|err| err.to_string()),
+                expected.map_err(str::to_string),
+                "{text}"
+            );
+        }
+        check("0", Ok(0));
+        check("#0", Ok(0));
+        check("#11,982", Ok(11_982));
+        check("99,999,999,999", Ok(99_999_999_999));
+        check("18'446'744'073'709'551'615", Ok(u64::MAX));
+        let too_large = "That number is too large: deals are counted up to 18,446,744,073,709,551,615.";
+        check("18446744073709551616", Err(too_large));
+        check(&"9".repeat(80), Err(too_large));
+        check("-1", Err("No deal has a negative number."));
+        check("+5", Err("That is not a deal number. Type digits only, such as 11982."));
+        check("1,5", Err("That is not a deal number. Type digits only, such as 11982."));
+        check("", Err("Type the number of a deal, such as 11982."));
     }
 
     #[test]

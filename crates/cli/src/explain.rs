@@ -25,7 +25,8 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
     let allowance = args.limits.allowance();
     // The engine is quick to say that there is nothing to explain.
     let mut engine = engine::of(&start, allowance.limits);
-    let told = match budget::run(&mut *engine, allowance).finding {
+    let SearchOutcome { finding, spent } = budget::run(&mut *engine, allowance);
+    let told = match finding {
         BudgetVerdict::Solved(moves) => {
             start.check(&moves)?;
             Told::CanBeWon
@@ -35,10 +36,9 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
             drop(engine);
             let game = Switched { rules, switches: Switches::default() };
             let mut search = Explain::new(game, state, allowance.limits);
-            let SearchOutcome { finding, .. } = budget::run(&mut search, allowance);
-            match finding {
+            match budget::run(&mut search, allowance.after(spent)).finding {
                 BudgetVerdict::Unsolvable { .. } => Told::Explained(search.explanation()),
-                BudgetVerdict::Unknown(limit) => Told::Unknown(limit),
+                BudgetVerdict::Unknown(limit) => Told::Unknown(limit.of_whole(allowance)),
                 BudgetVerdict::Solved(_) => unreachable!("one of the two searches is wrong"),
             }
         }

@@ -18,7 +18,7 @@ impl FaultReport {
     pub(crate) fn fault(&mut self, place: &str, what: &str) -> Result<(), Failure> {
         self.n_faults += 1;
         if self.n_faults <= FAULTS_MAX {
-            output::print(&output::without_control(&format!("{place}: {what}\n")))?;
+            output::print_quoting(&format!("{place}: {what}\n"))?;
         }
         Ok(())
     }
@@ -34,10 +34,10 @@ impl FaultReport {
             output::print(&format!("and {}\n", counted(n_more, "more fault")))?;
         }
         if self.n_faults == 0 {
-            output::print(&format!("{totals}\n"))?;
+            output::print_quoting(&format!("{totals}\n"))?;
             return Ok(Status::Done);
         }
-        output::print(&format!("{totals}; {}\n", counted(self.n_faults, "fault")))?;
+        output::print_quoting(&format!("{totals}; {}\n", counted(self.n_faults, "fault")))?;
         Ok(Status::Faulty)
     }
 }

@@ -36,9 +36,15 @@ mod survey;
 mod verify;
 mod workers;
 
-use std::process::ExitCode;
+use std::{
+    env,
+    ffi::OsString,
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use clap::Parser;
+use solitaire::Legible;
 
 use self::{
     args::{Cli, Command},
@@ -47,23 +53,33 @@ use self::{
 };
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
-        Ok(cli) => cli,
-        // Help is an error to clap, too, but one that goes to the standard output.
-        Err(err) => {
-            let status = if err.use_stderr() { Status::BadInput } else { Status::Done };
-            // There is no way to report that this cannot be written.
-            _ = err.print();
-            return status.into();
-        }
+    let ended = match Cli::try_parse() {
+        Ok(cli) => run(&cli.command),
+        Err(err) => not_run(&err),
     };
-    match run(&cli.command) {
+    match ended {
         Ok(status) => status.into(),
         Err(failure) => {
             output::print_error(&format!("error: {failure}"));
             failure.status().into()
         }
     }
+}
+
+/// Writes help, which is an error to clap, too, or what is wrong with the arguments.
+fn not_run(err: &clap::Error) -> Result<Status, Failure> {
+    if !err.use_stderr() {
+        output::reader_of(err.print().and_then(|()| io::stdout().flush()))?;
+        return Ok(Status::Done);
+    }
+    let is_odd = |arg: OsString| Legible(arg.display()).to_string() != arg.display().to_string();
+    if env::args_os().any(is_odd) {
+        output::print_error(err.to_string().trim_end());
+    } else {
+        // With colours. There is no way to report that this cannot be written.
+        _ = err.print();
+    }
+    Ok(Status::BadInput)
 }
 
 fn run(command: &Command) -> Result<Status, Failure> {

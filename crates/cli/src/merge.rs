@@ -1,5 +1,8 @@
 //! `unbury merge`: makes one file of the rows of several.
 
+mod checked;
+
+use self::checked::CheckedRow;
 use crate::{
     args::MergeArgs,
     failure::Failure,
@@ -7,12 +10,15 @@ use crate::{
     output::{counted, grouped},
     play::row::PlayRow,
     puzzles::row::PuzzleRow,
-    rows::{self, Coverage, MergedRows, RowRecord, RowsReader, RowsWriter},
+    rows::{self, Coverage, MergedRow, MergedRows, RowRecord, RowsReader, RowsWriter},
     status::Status,
     survey::row::SurveyRow,
 };
 
-/// Writes the rows of all files into one, if each deal has its row.
+/// How many rows are checked at once: enough that starting threads for them takes no time to speak of.
+const BATCH: usize = 4_096;
+
+/// Writes the rows of all files into one, if each deal has its row and the moves in it are what it claims.
 pub(crate) fn merge(args: &MergeArgs) -> Result<Status, Failure> {
     let first = args.files.first().expect("at least one file");
     let about = rows::about_of(first)?;
@@ -26,22 +32,32 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<Status, Failure> {
     }
 }
 
-fn merge_rows<R: RowRecord>(args: &MergeArgs) -> Result<Status, Failure> {
+fn merge_rows<R: CheckedRow>(args: &MergeArgs) -> Result<Status, Failure> {
     let files = args.files.iter().map(|path| RowsReader::open::<R>(path)).collect::<Result<Vec<_>, _>>()?;
     let n_files = files.len() as u64;
     let about = rows::common(&files)?;
     let deals = about.deals().map_err(Failure::Input)?;
+    let series = about.game().parse().map_err(|err| Failure::Input(format!("{}: {err}", files[0].name)))?;
     let mut writer = RowsWriter::create::<R>(&args.out, &about)?;
     let mut coverage = Coverage::of(deals);
     let mut report = FaultReport::default();
     let mut rows = MergedRows::<R>::of(files)?;
     let mut n_rows = 0;
-    while let Some(merged) = rows.next()? {
-        n_rows += 1;
-        let row = merged.row.and_then(|row| coverage.add(row.deal()).map(|()| row));
-        match row {
-            Ok(row) => writer.write(&row)?,
-            Err(what) => report.fault(&merged.place, &what)?,
+    loop {
+        let batch = rows.take(BATCH)?;
+        if batch.is_empty() {
+            break;
+        }
+        n_rows += batch.len() as u64;
+        let mut faults = checked::faults(series, &batch);
+        for (nth, MergedRow { place, row }) in batch.into_iter().enumerate() {
+            let row = row.and_then(|row| coverage.add(row.deal()).map(|()| row));
+            match (row, faults.remove(&nth)) {
+                (Ok(row), None) => writer.write(&row)?,
+                (row, fault) => {
+                    [row.err(), fault].iter().flatten().try_for_each(|what| report.fault(&place, what))?;
+                }
+            }
         }
     }
     if let Err(what) = coverage.end() {

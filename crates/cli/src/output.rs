@@ -3,6 +3,7 @@
 use std::io::{self, ErrorKind, Write};
 
 use indicatif::HumanCount;
+use solitaire::Legible;
 
 use crate::failure::Failure;
 
@@ -14,9 +15,25 @@ pub(crate) enum OutputReader {
     Gone,
 }
 
-/// Writes `text`, which ends with a newline, to the standard output.
+/// Writes `text` to the standard output.
 pub(crate) fn print(text: &str) -> Result<OutputReader, Failure> {
-    match io::stdout().write_all(text.as_bytes()) {
+    print_bytes(text.as_bytes())
+}
+
+/// Writes text that may quote a person or a file to the standard output.
+pub(crate) fn print_quoting(text: &str) -> Result<OutputReader, Failure> {
+    print(&Legible(text).to_string())
+}
+
+/// Writes `bytes` to the standard output. The error is that they could not be written, which a buffer would hide.
+pub(crate) fn print_bytes(bytes: &[u8]) -> Result<OutputReader, Failure> {
+    let mut stdout = io::stdout().lock();
+    reader_of(stdout.write_all(bytes).and_then(|()| stdout.flush()))
+}
+
+/// Returns what an attempt to write to the standard output says of its reader.
+pub(crate) fn reader_of(written: io::Result<()>) -> Result<OutputReader, Failure> {
+    match written {
         Ok(()) => Ok(OutputReader::Listening),
         Err(err) if err.kind() == ErrorKind::BrokenPipe => Ok(OutputReader::Gone),
         Err(err) => Err(Failure::Output(err)),
@@ -26,22 +43,7 @@ pub(crate) fn print(text: &str) -> Result<OutputReader, Failure> {
 /// Writes an error or a note, which may have text of files in it, to the standard error.
 pub(crate) fn print_error(text: &str) {
     // There is no way to report that this cannot be written.
-    _ = writeln!(io::stderr(), "{}", without_control(text));
-}
-
-/// Returns text that a terminal shows as it is: control characters but newlines are escaped.
-pub(crate) fn without_control(text: &str) -> String {
-    let escaped = |it: char| it.is_control() && it != '\n' || is_direction(it);
-    let mut plain = String::with_capacity(text.len());
-    for it in text.chars() {
-        if escaped(it) { plain.extend(it.escape_unicode()) } else { plain.push(it) }
-    }
-    plain
-}
-
-/// Returns whether this character changes the order in which others are shown.
-fn is_direction(it: char) -> bool {
-    matches!(it, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    _ = writeln!(io::stderr(), "{}", Legible(text));
 }
 
 /// `1 move`, `61,643 moves`.
@@ -58,13 +60,6 @@ pub(crate) fn grouped(count: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn terminals_are_not_given_commands() {
-        assert_eq!(without_control("line 1: “7H\u{1b}[31m”\n"), "line 1: “7H\\u{1b}[31m”\n");
-        assert_eq!(without_control("a\rb\u{202e}c\u{9b}"), "a\\u{d}b\\u{202e}c\\u{9b}");
-        assert_eq!(without_control("7♥, “ä”"), "7♥, “ä”");
-    }
 
     #[test]
     fn counts_are_written_for_people() {

@@ -60,7 +60,7 @@ impl PlaySetup {
         let series = args.game;
         let refused = |what: String| Err(Failure::Input(what));
         let Some(rules) = series.rules.klondike() else {
-            return refused(format!("{series} has no cards that are face down: only Klondike is played"));
+            return refused(format!("{series} is not known to this command, only Klondike"));
         };
         let is_of = |names: &[PlayerName]| names.contains(&args.player);
         if (args.worlds.is_some() || args.nodes.is_some())

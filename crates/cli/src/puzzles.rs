@@ -7,7 +7,7 @@ mod theme;
 
 use std::time::Instant;
 
-use solitaire::Move;
+use solitaire::{Move, Position};
 
 use self::{mining::Miner, row::PuzzleRow, summary::PuzzlesTotal};
 use crate::{
@@ -40,6 +40,11 @@ pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
         if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
     output::print(&text)?;
     Ok(Status::Done)
+}
+
+/// Returns how many moves there are in a puzzle, of those that lead to the same position one.
+pub(crate) fn n_choices(position: &Position) -> u64 {
+    mining::choices(position).len() as u64
 }
 
 /// Looks for the hardest puzzle of a deal.

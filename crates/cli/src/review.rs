@@ -112,10 +112,11 @@ impl ReviewedGame {
             let MoveInWords { reviewed, made, winning } = &self.moves[*n];
             let n_moves = counted(reviewed.n_moves as u64, "move");
             text += &format!(
-                "move {} lost it: {made}; {} of {n_moves} kept the win, such as {}\n",
+                "move {} lost it: {made}; {} of {n_moves} kept the win, such as {}{}\n",
                 n + 1,
                 reviewed.n_winning,
                 winning.as_deref().unwrap_or_default(),
+                not_known(reviewed.n_open()),
             );
             text += &format!("proved: after it no moves win; {} examined\n", counted(*positions, "position"));
             text += &format!("before it, this won in {}:\n", counted(line.moves.len() as u64, "move"));
@@ -169,8 +170,8 @@ impl ReviewedGame {
 impl MoveInWords {
     /// Returns how it is called if it was the only one of several to keep the win, as far as that is known of all.
     fn only(&self) -> Option<String> {
-        let ReviewedMove { n, after, n_moves, n_winning, n_losing, .. } = self.reviewed;
-        let is_only = n_winning == 1 && 1 < n_moves && n_winning + n_losing == n_moves;
+        let ReviewedMove { n, after, n_moves, n_winning, .. } = self.reviewed;
+        let is_only = n_winning == 1 && 1 < n_moves && self.reviewed.n_open() == 0;
         (is_only && after == Winnability::Winnable).then(|| format!("{} ({})", n + 1, self.made))
     }
 
@@ -184,9 +185,15 @@ impl MoveInWords {
             "choices": n_moves,
             "winning_choices": n_winning,
             "losing_choices": n_losing,
+            "unknown_choices": self.reviewed.n_open(),
             "winning": self.winning,
         })
     }
+}
+
+/// Returns what is added to a count of moves where some are not judged.
+fn not_known(n_open: usize) -> String {
+    if n_open == 0 { String::new() } else { format!("; of {n_open} it is not known") }
 }
 
 /// As `unbury solve` calls it.

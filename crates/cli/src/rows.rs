@@ -17,7 +17,7 @@ mod record;
 pub(crate) use self::{
     about::About,
     coverage::Coverage,
-    merged::{MergedRows, common},
+    merged::{MergedRow, MergedRows, common},
     place::{RowsFile, RowsWriter},
     reader::{RowsReader, about_of, says_what_it_is_of},
     record::RowRecord,

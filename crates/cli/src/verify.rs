@@ -10,6 +10,7 @@ mod rows;
 
 use serde_json::Value;
 
+pub(crate) use self::rows::check_row;
 use crate::{
     args::VerifyArgs,
     failure::Failure,

@@ -240,10 +240,11 @@ impl Best {
         let mut best = candidates.swap_remove(best);
         self.try_more(&mut worlds, &mut best, habits);
         let n_won = best.values.iter().filter(|&&it| UNKNOWN < it).count() as u32;
+        let n_open = best.values.iter().filter(|&&it| it == UNKNOWN).count() as u32;
         let n_worlds = best.values.len() as u32;
         let n_unknown = observation.position().unknown().len() as u32;
         let chance = Chance::of(observation.rules(), Evidence { n_won, n_worlds, n_unknown });
-        Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_worlds, chance })
+        Some(Choice { moves: world.moves_of(&best.steps)?, n_won, n_open, n_worlds, chance })
     }
 }
 

@@ -34,7 +34,7 @@ impl Default for HindsightParams {
 }
 
 /// What an undecided determinization counts, in thousandths of a win.
-const UNKNOWN: u32 = 300;
+pub(crate) const UNKNOWN: u32 = 300;
 
 /// An action is dropped that is this many deviations behind the best.
 const DEVIATIONS: i64 = 2;
@@ -127,8 +127,9 @@ impl Player for Hindsight {
         let Some(best) = records.iter().rev().max_by_key(|it| it.score()) else {
             return next_cards(observation);
         };
-        let n_won = best.values.iter().filter(|&&it| it == 1000).count() as u32;
-        Some(Choice { moves: best.action.moves.clone(), n_won, n_worlds, chance: None })
+        let count = |value| best.values.iter().filter(|&&it| it == value).count() as u32;
+        let moves = best.action.moves.clone();
+        Some(Choice { moves, n_won: count(1000), n_open: count(UNKNOWN), n_worlds, chance: None })
     }
 }
 

@@ -57,6 +57,8 @@ pub struct Choice {
     pub moves: Vec<Move>,
     /// In how many of the sampled determinizations these moves won.
     pub n_won: u32,
+    /// In how many of them it is not known whether these moves win.
+    pub n_open: u32,
     /// How many determinizations were sampled.
     pub n_worlds: u32,
     /// How likely the player is to win, for rules for which that was measured.
@@ -66,7 +68,7 @@ pub struct Choice {
 impl Choice {
     /// Returns the choice of moves that win whatever is unknown.
     fn won(moves: Vec<Move>) -> Choice {
-        Choice { moves, n_won: 1, n_worlds: 1, chance: Some(Chance::CERTAIN) }
+        Choice { moves, n_won: 1, n_open: 0, n_worlds: 1, chance: Some(Chance::CERTAIN) }
     }
 }
 

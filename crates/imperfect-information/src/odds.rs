@@ -3,15 +3,25 @@ use solitaire::{Move, klondike::Observation};
 use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
 
 use super::{CHANCE_WORLDS, Chance, Evidence, Params, sampling::Sampling};
-use crate::determinization::Determinization;
+use crate::{determinization::Determinization, hindsight::UNKNOWN};
 
 /// How often the game can be won after a move, in sampled determinizations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveOdds {
     pub n_won: u32,
+    /// In how many of them it was not found out.
+    pub n_open: u32,
     pub n_worlds: u32,
     /// How likely [`Best`](super::Best) is to win after the move, for rules for which that was measured.
     pub chance: Option<Chance>,
+}
+
+impl MoveOdds {
+    /// Returns how much of a win a determinization counts on average, in percent. An undecided one counts as it does for
+    /// players.
+    pub fn percent(&self) -> u32 {
+        (1000 * self.n_won + UNKNOWN * self.n_open) / (10 * self.n_worlds.max(1))
+    }
 }
 
 /// Tries a move in determinizations. With one seed, they are the same for all moves of a position. `None` if the move is
@@ -22,15 +32,19 @@ pub fn odds(observation: &Observation, mv: Move, seed: u64) -> Option<MoveOdds> 
     let nodes_max = Params::of(observation.rules()).nodes_max;
     let mut solver = ThoughtfulSolver::default();
     let (mut worlds, mut random) = (Sampling::new(observation), SplitMix::new(seed));
-    let (mut n_won, mut n_worlds) = (0, 0);
+    let (mut n_won, mut n_open, mut n_worlds) = (0, 0, 0);
     while n_worlds < CHANCE_WORLDS {
         let Some(mut world) = worlds.next(&mut random) else { break };
         world.play(mv);
         let (layout, node) = world.node();
         let outcome = solver.solve(&layout, node.after(&layout, &[]), nodes_max);
-        n_won += u32::from(matches!(outcome, ThoughtfulOutcome::Won { .. }));
+        match outcome {
+            ThoughtfulOutcome::Won { .. } => n_won += 1,
+            ThoughtfulOutcome::Unknown => n_open += 1,
+            ThoughtfulOutcome::Lost => (),
+        }
         n_worlds += 1;
     }
     let evidence = Evidence { n_won, n_worlds, n_unknown: unknown.len() as u32 };
-    Some(MoveOdds { n_won, n_worlds, chance: Chance::of(observation.rules(), evidence) })
+    Some(MoveOdds { n_won, n_open, n_worlds, chance: Chance::of(observation.rules(), evidence) })
 }

@@ -181,10 +181,10 @@ pub struct Advice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outlook {
     /// Between these two shares, in percent, as calibrated for these rules. `n_won` of `n_sampled` sampled
-    /// arrangements of the unknown cards were won.
-    Chance { percent_low: u16, percent_high: u16, n_won: u32, n_sampled: u32 },
-    /// The number of sampled arrangements that were won, and of all that were sampled. How likely that makes a win was not measured for these rules.
-    Unmeasured { n_won: u32, n_sampled: u32 },
+    /// arrangements of the unknown cards were won, and of `n_open` it is not known.
+    Chance { percent_low: u16, percent_high: u16, n_won: u32, n_open: u32, n_sampled: u32 },
+    /// The same numbers of arrangements. How likely they make a win was not measured for these rules.
+    Unmeasured { n_won: u32, n_open: u32, n_sampled: u32 },
     /// The moves win, wherever the unknown cards lie.
     Certain,
     /// The whole stock is to be looked through first, which costs nothing.

@@ -64,6 +64,13 @@ pub struct MoveReview {
     pub n_losing: u32,
 }
 
+impl MoveReview {
+    /// Returns how many of the moves are not judged: of them it is not known whether they keep the win.
+    pub fn n_open(&self) -> u32 {
+        self.n_moves.saturating_sub(self.n_winning + self.n_losing)
+    }
+}
+
 /// Those of a worker's [`Event`](crate::Event)s that a review needs, as they are read.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub enum ReviewEvent {

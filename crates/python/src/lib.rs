@@ -25,5 +25,5 @@ fn _unbury(module: &Bound<'_, PyModule>) -> PyResult<()> {
 
 /// Returns the exception for a sentence.
 fn refused(error: impl std::fmt::Display) -> PyErr {
-    UnburyError::new_err(error.to_string())
+    UnburyError::new_err(solitaire::Legible(error).to_string())
 }

@@ -2,7 +2,8 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use crate::{
     AnyRules, Capabilities, Deal, DealNumber, FamilyRules, LineOrder, Numbering, ParseDealNumberError,
-    ParseNumberedError, ParsePositionError, Pasted, Position, Rule, freecell, games::with_rules, pasted,
+    ParseNumberedError, ParsePositionError, Pasted, Position, Rule, freecell, games::with_rules,
+    legible::start_of, pasted,
 };
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
@@ -104,7 +105,7 @@ impl FromStr for AnyRules {
         let mut parts = text.trim().split(',');
         let id = parts.next().unwrap_or_default();
         let named = AnyRules::named().find(|it| it.id.eq_ignore_ascii_case(id));
-        let unknown = || ParseGameIdError::UnknownGame { name: start_of(id), nearest: nearest_name(id) };
+        let unknown = || ParseGameIdError::UnknownGame { name: start_of(id, 24), nearest: nearest_name(id) };
         let mut any = named.ok_or_else(unknown)?.rules;
         for part in parts {
             let is_known = part
@@ -112,17 +113,12 @@ impl FromStr for AnyRules {
                 .and_then(|(key, value)| with_rules!(&mut any, rules => rules.set(key, value)));
             if is_known.is_none() {
                 let options = with_rules!(any, rules => rules.options());
-                return Err(ParseGameIdError::UnknownRule { rule: start_of(part), options });
+                return Err(ParseGameIdError::UnknownRule { rule: start_of(part, 24), options });
             }
         }
         with_rules!(any, rules => rules.check_playable())?;
         Ok(any)
     }
-}
-
-/// Returns enough of a text to be recognised in a message.
-fn start_of(text: &str) -> String {
-    text.chars().take(24).collect()
 }
 
 /// Why a text does not name a game.
@@ -244,7 +240,7 @@ mod tests {
 
     #[test]
     fn an_unknown_game_is_told_all_there_are() {
-        check_error("freecell/-1", "Deals are numbered from 1.");
+        check_error("freecell/-5", "Deals are numbered from 1.");
         let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
         let expected = format!("There is no game “spider”. Known games: {}.", known.join(", "));
         check_error("spider/1", &expected);

@@ -47,6 +47,7 @@ mod game_id;
 mod games;
 mod hash;
 mod legality;
+mod legible;
 mod lines;
 mod mv;
 pub mod notation;
@@ -73,14 +74,15 @@ pub use game::{Game, IllegalMove, replay};
 pub use game_id::{GameId, NamedGame, ParseGameIdError};
 pub use games::{AnyRules, Family, Position, freecell, klondike, yukon};
 pub use legality::IllegalReason;
-pub use lines::Place;
+pub use legible::Legible;
+pub use lines::{Place, TEXT_BYTES_MAX};
 pub use mv::Move;
 pub use numbered::{Numbered, ParseNumberedError};
 pub use numbering::{Numbering, ParseNumberError};
 pub use parse_deal_error::ParseDealError;
 pub use pasted::{
     Doubt, LineOrder, LineShape, LinesRead, ParsePositionError, ParseSavedGameError, Pasted, Reading,
-    cards_in,
+    cards_in, first_board,
 };
 pub use pile::Pile;
 pub use rule::Rule;

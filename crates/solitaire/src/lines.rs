@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Display};
 
-use crate::Card;
+use crate::{Card, legible};
 
-/// A position or a solution is a page of text at most. What is longer is something else, and is
-/// not read.
-pub(crate) const TEXT_BYTES_MAX: usize = 64 << 10;
+/// The longest text that is read, in bytes. A position or a solution is a page at most; a longer text is something
+/// else.
+pub const TEXT_BYTES_MAX: usize = 64 << 10;
 
 /// Where in a text something is: a line, and characters of it. Lines and characters count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,9 +117,9 @@ pub(crate) fn is_blank(word: &str) -> bool {
     word.chars().all(|it| matches!(it, '-' | '–' | '—' | '|'))
 }
 
-/// Returns enough of a word to be recognised in a message.
+/// Returns enough of a word to be recognised in a message, legibly.
 pub(crate) fn start_of(word: &str) -> String {
-    word.chars().take(12).collect()
+    legible::start_of(word, 12)
 }
 
 /// Commas stand between cards as spaces do. The last two have no width: an editor's mark of UTF-8, and what

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use crate::{AnyRules, Deal, Numbering, ParseNumberError, deal::digits};
+use crate::{AnyRules, Deal, Numbering, ParseNumberError, deal::digits, legible::start_of};
 
 /// A deal by the number that some program gives it. As text: `klondike-draw-three/solvitaire:819`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ impl FromStr for Numbering {
     type Err = ParseNumberedError;
 
     fn from_str(name: &str) -> Result<Numbering, ParseNumberedError> {
-        let unknown = || ParseNumberedError::UnknownNumbering(name.chars().take(24).collect());
+        let unknown = || ParseNumberedError::UnknownNumbering(start_of(name, 24));
         Numbering::of_name(name.trim()).ok_or_else(unknown)
     }
 }

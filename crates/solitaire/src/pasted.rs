@@ -13,6 +13,7 @@ pub(crate) use doubt::first_above;
 pub(crate) use json::{JsonError, JsonErrorKind, JsonPile, is_json, piles};
 pub use kpatience::ParseSavedGameError;
 pub use lines_read::{LineShape, LinesRead};
+pub use programs::first_board;
 
 use crate::{
     AnyRules, Card, Deal, DealNumber, FamilyRules, GameId, ParseDealError, Place, Position,
@@ -138,7 +139,7 @@ pub(crate) fn read(
     text: &str,
     by: Option<LineOrder>,
 ) -> Result<Pasted, ParsePositionError> {
-    let text = programs::first_board(text);
+    let text = first_board(text);
     if TEXT_BYTES_MAX < text.len() {
         return Err(ParseDealError::TooLong.into());
     }

@@ -56,7 +56,7 @@
 /// catalogue! { impl Kitchen { soup(name: text) { en "Soup: {name}" de "Suppe: {dish}" } } }
 /// ```
 ///
-/// - `text` arguments are shown as they are: `&dyn Display`.
+/// - `text` arguments are shown legibly, whatever they quote: `&dyn Display`.
 /// - `number` arguments are whole numbers ([`Whole`](crate::Whole)), written as the language writes them.
 /// - `{ one ... other ... }` chooses by the first argument, a number, as `Intl.PluralRules` does.
 /// - Phrases without arguments return `&'static str`, lists return an array of them.
@@ -168,7 +168,7 @@ macro_rules! argument {
 #[macro_export]
 macro_rules! shown {
     ($language:ident $arg:ident text) => {
-        $arg
+        &$crate::Legible($arg)
     };
     ($language:ident $arg:ident number) => {
         &$language.number($arg)

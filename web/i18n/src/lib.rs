@@ -32,6 +32,9 @@ pub mod refusals;
 pub mod status;
 pub mod survey;
 
+#[doc(hidden)]
+pub use solitaire::Legible;
+
 pub use self::{
     language::Language,
     numbers::{Plural, Whole},

@@ -174,24 +174,31 @@ function triangle() {
   return [0, 1, 2, 3, 4, 5, 6].flatMap((row) => [0, 1, 2, 3, 4, 5, 6].slice(row).map((column) => [row, column]));
 }
 
+// The start of a text, for a message. Control characters, and those that change the order of others, are escaped.
+function quoted(text) {
+  const escape = (it) => `\\u{${it.codePointAt(0).toString(16)}}`;
+  const start = Array.from(text).slice(0, 24).join('');
+  return `“${start.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, escape)}”`;
+}
+
 function gameOf(id) {
   const [name, ...changes] = id.split(',');
-  if (!Object.hasOwn(GAMES, name)) throw new Error(`There is no game “${name}”. Known games: ${Object.keys(GAMES).join(', ')}.`);
+  if (!Object.hasOwn(GAMES, name)) throw new Error(`There is no game ${quoted(name)}. Known games: ${Object.keys(GAMES).join(', ')}.`);
   const game = { ...GAMES[name] };
   for (const change of changes) {
     const [option, value] = change.split('=');
     if (['columns', 'cells', 'draw'].includes(option) && option in game && /^\d+$/.test(value)) game[option] = Number(value);
-    else if (!/^(redeals|worrying-back)=/.test(change)) throw new Error(`“${change}” is no rule of ${name}.`);
+    else if (!/^(redeals|worrying-back)=/.test(change)) throw new Error(`${quoted(change)} is no rule of ${name}.`);
   }
   return game;
 }
 
 function deckOf(game, text) {
   const [, named, digits] = /^(?:([a-z-]+):)?([\d,]+)$/.exec(text) ?? [];
-  if (digits === undefined) throw new Error(`“${text}” is not the number of a deal.`);
+  if (digits === undefined) throw new Error(`${quoted(text)} is not the number of a deal.`);
   const numbering = named ?? 'microsoft';
   if (!NUMBERINGS[game.family].includes(numbering)) {
-    throw new Error(`“${numbering}” numbers no deals of ${game.title}. These do: ${NUMBERINGS[game.family].join(', ')}.`);
+    throw new Error(`${quoted(numbering)} numbers no deals of ${game.title}. These do: ${NUMBERINGS[game.family].join(', ')}.`);
   }
   const number = BigInt(digits.replaceAll(',', ''));
   const [first, last] = RANGES[numbering];
@@ -202,7 +209,7 @@ function deckOf(game, text) {
 
 export function deal(name) {
   const [, id, number] = /^([^/]*)\/(.*)$/.exec(name.trim()) ?? [];
-  if (number === undefined) throw new Error(`“${name}” is no deal. Deals look like freecell/617.`);
+  if (number === undefined) throw new Error(`${quoted(name)} is no deal. Deals look like freecell/617.`);
   const game = gameOf(id);
   const cards = deckOf(game, number);
   const columns = Array.from({ length: game.columns }, () => []);
@@ -302,7 +309,7 @@ export function parseMoves(text) {
   for (const [found] of all.matchAll(/[^\s]{1,2}(?:v(?:z.|.)?)?/gi)) {
     const [from, to] = [pile(found[0], true), found.length < 2 ? undefined : pile(found[1], false)];
     const isCountRight = found.length < 3 || /^v(z[1-9a-h]|[1-9a-y])$/i.test(found.slice(2));
-    if (!from || !to || !isCountRight) throw new Error(`Move ${moves.length + 1}, “${found}”, is not a move; moves look like 26 or 3h.`);
+    if (!from || !to || !isCountRight) throw new Error(`Move ${moves.length + 1}, ${quoted(found)}, is not a move; moves look like 26 or 3h.`);
     const [first, second] = found.slice(3).toLowerCase();
     const count = first === 'z' ? 35 + Number.parseInt(second, 36) : Number.parseInt(first, 36);
     moves.push({ from, to, ...(first && { count }), text: found });

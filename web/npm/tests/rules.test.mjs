@@ -24,6 +24,15 @@ function printed({ columns, faceDown, cells, foundations, stock, waste, game }) 
   ].join('\n');
 }
 
+test('messages quote nothing that would turn them round', () => {
+  const odd = '\u202e7H\u061c\u001b';
+  const shown = /\\u\{202e\}7H\\u\{61c\}\\u\{1b\}/;
+  for (const name of [odd, `${odd}/1`, `freecell,${odd}/1`, `freecell/${odd}`]) {
+    assert.throws(() => deal(name), ({ message }) => shown.test(message) && !/[\p{Cc}\p{Bidi_Control}]/u.test(message), name);
+  }
+  assert.throws(() => parseMoves('\u202e1'), /“\\u\{202e\}1”/);
+});
+
 test('deals as the command line does, of each game and each numbering', () => {
   const plain = ['1', '617', '11982', '2147483647', '2147483648', '4294967295', '4294967296', '8589934591'];
   const names = Object.keys(GAMES).flatMap((game) => plain.map((number) => `${game}/${number}`));

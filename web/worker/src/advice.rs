@@ -51,7 +51,7 @@ impl Advance for WeighJob {
             Some(Chance::CERTAIN) => 100,
             // Only what is known for certain is said to be.
             Some(chance) => ((u32::from(chance.likely) + 5) / 10).clamp(1, 99),
-            None => (100 * odds.n_won / odds.n_worlds.max(1)).clamp(1, 99),
+            None => odds.percent().clamp(1, 99),
         };
         let (judgement, is_last) = (Judgement::Chance(percent as u8), self.moves.len() == 0);
         let event = Event::Judged { job, judgement, spent: Spent::default(), is_last };
@@ -64,15 +64,16 @@ impl Advance for WeighJob {
 }
 
 fn outlook(choice: &Choice) -> Outlook {
-    let &Choice { n_won, n_worlds: n_sampled, chance, ref moves } = choice;
+    let &Choice { n_won, n_open, n_worlds: n_sampled, chance, ref moves } = choice;
     match chance {
         Some(Chance::CERTAIN) => Outlook::Certain,
         None if n_sampled == 0 && moves.len() == 1 => Outlook::Draw,
         None if n_sampled == 0 => Outlook::LookThroughStock,
-        None => Outlook::Unmeasured { n_won, n_sampled },
+        None => Outlook::Unmeasured { n_won, n_open, n_sampled },
         // Rounded outwards: no more is said than is known.
         Some(Chance { low, high, .. }) => {
-            Outlook::Chance { percent_low: low / 10, percent_high: high.div_ceil(10), n_won, n_sampled }
+            let (percent_low, percent_high) = (low / 10, high.div_ceil(10));
+            Outlook::Chance { percent_low, percent_high, n_won, n_open, n_sampled }
         }
     }
 }
@@ -167,8 +168,9 @@ mod tests {
     #[test]
     fn chances_are_rounded_outwards() {
         let chance = Some(Chance { low: 344, high: 451, ..Chance::CERTAIN });
-        let choice = Choice { moves: Vec::new(), n_won: 24, n_worlds: 60, chance };
-        let expected = Outlook::Chance { percent_low: 34, percent_high: 46, n_won: 24, n_sampled: 60 };
+        let choice = Choice { moves: Vec::new(), n_won: 24, n_open: 3, n_worlds: 60, chance };
+        let expected =
+            Outlook::Chance { percent_low: 34, percent_high: 46, n_won: 24, n_open: 3, n_sampled: 60 };
         assert_eq!(outlook(&choice), expected);
     }
 

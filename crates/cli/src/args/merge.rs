@@ -4,7 +4,7 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 pub(crate) struct MergeArgs {
-    /// Files of `unbury survey --out` or `unbury play --out`: all shards, or a single file to write it in another format
+    /// Files of `unbury survey`, `play` or `puzzles --out`: all shards, or a single file to write it in another format
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// Write all rows to this file, which ends with .csv, .jsonl or .parquet
@@ -15,8 +15,10 @@ pub(crate) struct MergeArgs {
 pub(super) const HELP: &str = "\
 Each file says what it is of: one in Parquet in itself, the others in a file beside them whose name
 ends with .about.json. They have to be of the same game, deals, options, limits and build of this
-program, and differ in their shards only. There is a line for each row that is wrong, missing or
-there twice, up to 20. If there is none, all rows are written, in order of their deals.
+program, and differ in their shards only. The moves of every row are replayed from its deal, those
+that should win by the checker; that a deal is unsolvable, or only one move of a puzzle wins, is not
+proved again. There is a line for each row that is wrong, missing or there twice, up to 20. If there
+is none, all rows are written, in order of their deals.
 
 Exit status:
    0  the file was written

@@ -12,7 +12,7 @@ pub(crate) struct PuzzlesArgs {
     /// The deals, such as 1..=1000, or a single number
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,
-    /// Leave out what takes more than N positions to prove that a move loses
+    /// Leave out puzzles in which the proof that a move loses takes more than N positions
     #[arg(long, value_name = "N", default_value_t = 100_000, allow_negative_numbers = true)]
     pub(crate) nodes: u64,
     #[command(flatten)]
@@ -30,8 +30,9 @@ pub(super) const HELP: &str = "\
 Plays each deal six times, by moves that keep the win and after which it is hard to win, and looks at the
 positions on the way. A puzzle is one in which there are three moves or more, and exactly one
 of them keeps the win: two searches have proved that of each of the others nothing wins, the engine
-and one that tries everything, of up to 100,000 positions after a move. Moves that lead to the same
-position are one; cards go home by themselves where that never hurts.
+and one that tries everything. Neither expands more positions after a move than --nodes says, and the
+second never more than 100,000. Moves that lead to the same position are one; cards go home by
+themselves where that never hurts.
 
 The file has a row for each deal, in order of their numbers, with its hardest puzzle, if it has one:
   deal,line,winning,choices,positions,depth,expanded,rating,themes

@@ -22,13 +22,15 @@ pub(crate) struct ReviewArgs {
 
 pub(super) const HELP: &str = "\
 Looks for the move after which the game could no longer be won, and says of every move before it how
-many others there were, and how many of them kept the win. Moves are as `unbury solve` prints them.
+many others there were, how many of them kept the win, and of how many it is not known, since the
+search for them was ended by --nodes or --memory. Moves are as `unbury solve` prints them.
 All cards are known, also those that lie face down, and nothing goes to the foundations by itself.
 
 In JSON the keys are game, verdict (solved, unsolvable or unknown: of the position after the moves),
 turning_point (null, or move, made, winning, line, and positions: how many were examined for the
-proof), moves (move, made, before, after, choices, winning_choices, losing_choices, and winning: one
-of those that keep the win, or null) and expanded. Moves are counted from 1.
+proof), moves (move, made, before, after, choices, winning_choices, losing_choices, unknown_choices,
+which add up, and winning: one of those that keep the win, or null) and expanded. Moves are counted
+from 1.
 
 Exit status:
    0  the game can still be won, or is won

@@ -3,7 +3,7 @@
 use std::{
     fmt::Display,
     fs::{self, File},
-    io::{self, Read, Write},
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 
@@ -50,7 +50,7 @@ impl CertificatePlace {
     /// program is interrupted, it is removed.
     pub(super) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
         let CertificatePlace::File { name, file } = self else {
-            return io::stdout().write_all(bytes).map_err(Failure::Output);
+            return output::print_bytes(bytes).map(drop);
         };
         let part = PartFile::beside(file);
         let written = fs::write(part.path(), bytes).and_then(|()| fs::read(part.path())).and_then(|there| {
@@ -67,7 +67,7 @@ impl CertificatePlace {
     pub(super) fn tell(&self, text: &str) -> Result<(), Failure> {
         match self {
             CertificatePlace::Stdout => output::print_error(text),
-            CertificatePlace::File { .. } => drop(output::print(&format!("{text}\n"))?),
+            CertificatePlace::File { .. } => drop(output::print_quoting(&format!("{text}\n"))?),
         }
         Ok(())
     }

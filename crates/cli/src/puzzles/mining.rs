@@ -24,8 +24,8 @@ const GAMES: usize = 6;
 const STEPS_MAX: usize = 80;
 const GAME_NODES_MAX: u64 = 1_000_000;
 
-/// How many positions the second search may expand after each of the moves that lose. Where there are more, a page could not
-/// show in a moment why a move loses.
+/// How many positions the second search may expand at most after each of the moves that lose. Where there are more, a page
+/// could not show in a moment why a move loses.
 const SECOND_NODES_MAX: u64 = 100_000;
 
 /// A position in which exactly one move keeps the win. Moves that lead to the same position are one, and what goes home
@@ -58,13 +58,13 @@ impl Puzzle {
 /// Looks for puzzles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Miner {
-    /// How many positions may be expanded to judge a move.
+    /// How many positions each of the two searches may expand to prove that a move loses.
     pub(super) nodes_max: u64,
 }
 
 /// A move, the moves home after it that happen by themselves, and what they lead to.
 #[derive(Clone)]
-struct PuzzleChoice {
+pub(super) struct PuzzleChoice {
     moves: Vec<Move>,
     after: Position,
 }
@@ -109,7 +109,7 @@ impl Miner {
         }
         candidates.sort_by_key(|it| Reverse(it.positions));
         for candidate in candidates {
-            if let Some(depth) = candidate.depth()? {
+            if let Some(depth) = candidate.depth(self.nodes_max.min(SECOND_NODES_MAX))? {
                 return Ok(Some(candidate.into_puzzle(depth)));
             }
         }
@@ -141,7 +141,7 @@ impl Miner {
                     winning.push((*expanded, idx));
                 }
             }
-            let n_losing = judged.iter().filter(|it| matches!(it, Judged::Loses { .. })).count();
+            let n_losing = judged.iter().filter(|it| self.is_proved_lost(it)).count();
             winning.sort_unstable_by_key(|it| Reverse(it.0));
             if let [(_, idx)] = winning[..]
                 && n_losing + 1 == choices.len()
@@ -163,13 +163,18 @@ impl Miner {
         Ok(())
     }
 
+    /// Returns whether the proof that a move loses took no more than it may.
+    fn is_proved_lost(&self, judged: &Judged) -> bool {
+        matches!(judged, Judged::Loses { expanded, .. } if *expanded <= self.nodes_max)
+    }
+
     /// Judges what a first look has left open, where only one move is known to win, and few are open.
     fn judge_rest(&self, choices: &[PuzzleChoice], judged: &mut [Judged], spent: &mut u64) {
         let count = |judged: &[Judged], is: fn(&Judged) -> bool| judged.iter().filter(|it| is(it)).count();
         for idx in 0..choices.len() {
             let n_winning = count(judged, |it| matches!(it, Judged::Wins { .. }));
             let n_open = count(judged, |it| matches!(it, Judged::Open));
-            if n_winning != 1 || OPEN_MAX < n_open {
+            if n_winning != 1 || OPEN_MAX < n_open || self.nodes_max <= GLANCE_NODES {
                 return;
             }
             if let Judged::Open = judged[idx] {
@@ -208,13 +213,13 @@ impl PuzzleCandidate {
         }
     }
 
-    /// Returns how many moves it takes to the farthest position after one of the others, if a second search can prove all of
-    /// them lost within its limit.
-    fn depth(&self) -> Result<Option<u64>, Failure> {
+    /// Returns how many moves it takes to the farthest position after one of the others, if a second search can prove each of
+    /// them lost by expanding `nodes_max` positions.
+    fn depth(&self, nodes_max: u64) -> Result<Option<u64>, Failure> {
         let mut depth = 0;
         for choice in &self.choices {
             let mut search = BreadthFirst::new(choice.after.rules(), choice.after.clone(), Limits::default());
-            match search.advance(SECOND_NODES_MAX) {
+            match search.advance(nodes_max) {
                 Some(Verdict::Unsolvable { .. }) => depth = depth.max(search.metrics().depth_max.into()),
                 Some(Verdict::Solved(_)) => {
                     let [line, second] = [&self.line, &self.position.move_text(choice.moves[0])];
@@ -268,7 +273,7 @@ fn is_home(mv: Move) -> bool {
 }
 
 /// Returns the moves of a position, but those that lead to the same as one before.
-fn choices(position: &Position) -> Vec<PuzzleChoice> {
+pub(super) fn choices(position: &Position) -> Vec<PuzzleChoice> {
     let mut seen = HashSet::from([position.key()]);
     let all = position.moves().into_iter().map(|mv| PuzzleChoice::new(position, mv));
     all.filter(|it| seen.insert(it.after.key())).collect()

@@ -101,7 +101,10 @@ impl About {
         match asked.difference(self) {
             None => Ok(()),
             Some(difference) => {
-                Err(Failure::Input(format!("{name} is of another {}: {difference}", asked.kind())))
+                let command = asked.kind();
+                Err(Failure::Input(format!(
+                    "{name} belongs to another run of `unbury {command}`: {difference}"
+                )))
             }
         }
     }

@@ -36,6 +36,17 @@ impl<R: RowRecord> MergedRows<R> {
         Ok(head)
     }
 
+    /// Returns the next rows, as many at most.
+    pub(crate) fn take(&mut self, n_rows: usize) -> Result<Vec<MergedRow<R>>, Failure> {
+        let mut taken = Vec::new();
+        while taken.len() < n_rows
+            && let Some(row) = self.next()?
+        {
+            taken.push(row);
+        }
+        Ok(taken)
+    }
+
     /// Reads the next row of a file. One that is wrong comes at once.
     fn read(&mut self, file: usize) -> Result<(), Failure> {
         let Some(line) = self.files[file].next()? else { return Ok(()) };

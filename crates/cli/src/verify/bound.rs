@@ -21,6 +21,6 @@ pub(super) fn verify(args: &VerifyArgs, Document { name, text }: &Document) -> R
         }
         Err(flaw) => (format!("{name}: {flaw}"), Status::Faulty),
     };
-    output::print(&output::without_control(&format!("{told}\n")))?;
+    output::print_quoting(&format!("{told}\n"))?;
     Ok(status)
 }

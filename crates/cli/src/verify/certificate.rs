@@ -44,6 +44,6 @@ pub(super) fn verify(args: &VerifyArgs, source: Source) -> Result<Status, Failur
         }
         Err(flaw) => (format!("{name}: {flaw}"), Status::Faulty),
     };
-    output::print(&output::without_control(&format!("{text}\n")))?;
+    output::print_quoting(&format!("{text}\n"))?;
     Ok(status)
 }

@@ -40,7 +40,7 @@ pub(super) fn verify_files(args: &VerifyArgs, report: &mut FaultReport) -> Resul
     while let Some(line) = merged.next()? {
         totals.rows += 1;
         let deal = line.row.as_ref().ok().map(SurveyRow::deal);
-        let judged = line.row.and_then(|row| judge(series, row, &mut totals));
+        let judged = line.row.and_then(|row| judge(series, &row, &mut totals));
         for what in [deal.and_then(|it| coverage.add(it).err()), judged.err()].into_iter().flatten() {
             report.fault(&line.place, &what)?;
         }
@@ -69,7 +69,7 @@ pub(super) fn verify(
         totals.rows += 1;
         let text = std::str::from_utf8(&bytes).map_err(|_| "not text in UTF-8".to_string());
         let row = text.and_then(|text| SurveyRow::read(format, text));
-        if let Err(what) = row.and_then(|row| judge(args.game(), row, &mut totals)) {
+        if let Err(what) = row.and_then(|row| judge(args.game(), &row, &mut totals)) {
             report.fault(&format!("line {line_number}"), &what)?;
         }
         line_number += 1;
@@ -98,20 +98,24 @@ impl Totals {
     }
 }
 
-/// Replays the solution of a row. The error is what is wrong with it.
-fn judge(series: DealSeries, row: SurveyRow, totals: &mut Totals) -> Result<(), String> {
-    let SurveyRow { deal, verdict, .. } = row;
-    match verdict {
-        RowVerdict::Solved(line) => {
-            let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;
-            let start = StartPosition::of_deal(&numbered);
-            judge_line(&start, &line).map_err(|what| format!("deal {deal}: {what}"))?;
-            totals.replayed += 1;
-        }
+/// Replays the solution of a row, if it has one, and counts it. The error is what is wrong with it.
+fn judge(series: DealSeries, row: &SurveyRow, totals: &mut Totals) -> Result<(), String> {
+    check_row(series, row)?;
+    match row.verdict {
+        RowVerdict::Solved(_) => totals.replayed += 1,
         RowVerdict::Unsolvable => totals.unsolvable += 1,
         RowVerdict::Unknown => totals.unknown += 1,
     }
     Ok(())
+}
+
+/// Replays the solution of a row, if it has one. The error is what is wrong with it.
+pub(crate) fn check_row(series: DealSeries, row: &SurveyRow) -> Result<(), String> {
+    let RowVerdict::Solved(line) = &row.verdict else { return Ok(()) };
+    let deal = row.deal;
+    let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;
+    let start = StartPosition::of_deal(&numbered);
+    judge_line(&start, line).map_err(|what| format!("deal {deal}: {what}"))
 }
 
 fn judge_line(start: &StartPosition, line: &RowSolution) -> Result<(), String> {

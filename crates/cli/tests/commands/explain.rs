@@ -25,6 +25,8 @@ fn a_lost_deal_is_explained() {
 fn other_deals_are_not_explained() {
     check("explain freecell/1", 0, "freecell/1 can be won: there is nothing to explain\n");
     check("explain freecell/781948 --nodes 100", 2, "not known: the search was ended by --nodes 100\n");
+    // The two searches share what may be spent: here either alone would have enough.
+    check("explain freecell/11982 --nodes 100000", 2, "not known: the search was ended by --nodes 100000\n");
 }
 
 #[test]

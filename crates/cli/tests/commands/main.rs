@@ -13,6 +13,7 @@ mod lab_report;
 mod manual;
 mod odd;
 mod odd_commands;
+mod output;
 mod page_puzzles;
 mod perft;
 mod play;
@@ -375,15 +376,4 @@ fn closed_pipe_is_not_a_failure() {
     assert_eq!(unbury_unread("solve freecell/11982 --json"), expected(1));
     // It does not count on for hours.
     assert_eq!(unbury_unread("perft freecell/1 12"), expected(0));
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn an_answer_that_cannot_be_written_is_a_failure() {
-    let full = fs::File::options().write(true).open("/dev/full").unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
-    let output = command.args(["solve", "freecell/1"]).stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(70));
-    let err = String::from_utf8(output.stderr).unwrap();
-    assert!(err.starts_with("error: cannot write the answer: "), "{err}");
 }

@@ -202,7 +202,10 @@ fn check_refused(args: &str, reason: &str) {
 
 #[test]
 fn rejects_malformed_text() {
-    check_refused("play freecell 1..=3", "freecell has no cards that are face down: only Klondike is played");
+    for game in ["freecell", "yukon"] {
+        let reason = format!("error: {game} is not known to this command, only Klondike");
+        check_refused(&format!("play {game} 1..=3"), &reason);
+    }
     check_refused(
         "play klondike-draw-three 1 --player published",
         "the player published draws one card, with unlimited redeals, which klondike-draw-three has not",

@@ -60,6 +60,29 @@ fn the_summary_counts_the_rows() {
     assert_eq!(summary("--resume"), counted);
 }
 
+/// The limit holds for the proof of each move that loses, however small it is.
+#[test]
+fn proofs_keep_to_their_limit() {
+    let found = |nodes: u64| -> Vec<u64> {
+        let name = format!("limit-{nodes}-puzzles.csv");
+        _ = fs::remove_file(format!("{SCRATCH}/{name}"));
+        let run = unbury(&format!("puzzles freecell 1..=6 --nodes {nodes} --out {SCRATCH}/{name}"));
+        assert_eq!((run.status, run.err.as_str()), (0, ""));
+        let rows = rows(&name);
+        let puzzles = rows.iter().filter(|row| !row[2].is_empty());
+        let number = |row: &[String], column: usize| row[column].parse::<u64>().unwrap();
+        puzzles.map(|row| number(row, 6).div_ceil(number(row, 3) - 1)).collect()
+    };
+    assert_eq!((found(0), found(1)), (vec![], vec![]));
+    let least = |nodes| {
+        let all = found(nodes);
+        assert!(all.iter().all(|&it| it <= nodes), "{nodes}: {all:?}");
+        all
+    };
+    let (few, many) = (least(50), least(100_000));
+    assert!(few != many && few.len() <= many.len(), "{few:?} {many:?}");
+}
+
 #[test]
 fn other_games_are_refused() {
     let run = unbury("puzzles klondike-draw-one 1..=5");

@@ -28,6 +28,30 @@ fn the_move_that_lost_is_found_with_a_line_that_wins() {
     assert_eq!(count("choices"), count("winning_choices") + count("losing_choices"));
 }
 
+/// What is not judged is neither winning nor losing.
+#[test]
+fn moves_that_are_not_judged_are_counted_by_themselves() {
+    let moves = "8a 2b 8c 35 1d";
+    let run = unbury_with(&["review", "freecell/33086", "--moves", moves]);
+    let second_line = run.out.lines().nth(1).unwrap();
+    assert!(
+        second_line.starts_with("move 5 lost it: 1d; 2 of 11 moves kept the win, such as "),
+        "{}",
+        run.out
+    );
+    assert!(second_line.ends_with("; of 6 it is not known"), "{}", run.out);
+    for nodes in ["0", "500", "200000"] {
+        let args = ["review", "freecell/33086", "--moves", moves, "--nodes", nodes, "--json"];
+        let review: Value = serde_json::from_str(&unbury_with(&args).out).unwrap();
+        for it in review["moves"].as_array().unwrap() {
+            let count = |key: &str| it[key].as_u64().unwrap();
+            let judged = count("winning_choices") + count("losing_choices");
+            assert_eq!(judged + count("unknown_choices"), count("choices"), "{it}");
+            assert!(nodes != "0" || judged == 0, "{it}");
+        }
+    }
+}
+
 #[test]
 fn games_of_klondike_are_reviewed() {
     let solved = unbury("solve klondike-draw-three/solvitaire:7 --json").out;

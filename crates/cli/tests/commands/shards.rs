@@ -154,7 +154,10 @@ fn another_survey_is_not_gone_on_with() {
         assert_eq!(resumed(of).status, 0);
         #[track_caller]
         fn check(run: &CommandRun, name: &str, difference: &str) {
-            check_refused(run, &format!("error: {name} is of another survey: {difference}"));
+            check_refused(
+                run,
+                &format!("error: {name} belongs to another run of `unbury survey`: {difference}"),
+            );
         }
         check(&resumed("survey freecell 1..=4"), &name, "nodes is 90000, not nothing");
         check(
@@ -243,4 +246,71 @@ fn files_that_do_not_belong_together_are_refused() {
     check_refused(&unbury(&format!("merge {one} --out {one}")), &format!("error: {one} exists already"));
     let ends = format!("error: {folder}/all.txt: the name has to end with .csv, .jsonl or .parquet");
     check_refused(&unbury(&format!("merge {one} --out {folder}/all.txt")), &ends);
+}
+
+/// Changes the rows of a file, and merges it. Returns the output without the file's name in front of each line.
+#[track_caller]
+fn merge_changed(name: &str, change: impl Fn(&str) -> String) -> String {
+    let path = Path::new(SCRATCH).join(name);
+    let before = text(name);
+    let changed = change(&before);
+    assert_ne!(changed, before);
+    fs::write(&path, changed).unwrap();
+    let out = name.replace(".csv", "-merged.csv");
+    let CommandRun { status, out: told, err } = unbury(&format!("merge {name} --out {out}"));
+    assert_eq!((status, err.as_str()), (1, ""), "{told}");
+    assert!(!is_there(&out) && !is_there(&format!("{out}.about.json")), "{told}");
+    fs::write(&path, before).unwrap();
+    told.replace(&format!("{name}, "), "")
+}
+
+#[test]
+fn rows_whose_moves_are_wrong_are_not_merged() {
+    let folder = fresh_folder("wrong");
+    let name = format!("{folder}/rows.csv");
+    check_done(&format!("survey freecell 1..=3 --out {name}"));
+    let told = merge_changed(&name, |rows| {
+        let solution = |nth: usize| rows.lines().nth(nth).unwrap().rsplit(',').next().unwrap();
+        rows.replace(solution(2), solution(1))
+    });
+    assert!(told.starts_with("line 3: deal 2: move "), "{told}");
+    assert!(told.ends_with("3 rows of freecell; nothing was written; 1 fault\n"), "{told}");
+    // The first of two faults in one row does not hide the other.
+    let told = merge_changed(&name, |rows| rows.replace("\n2,", "\n3,"));
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "line 3: the row of deal 2 is missing");
+    assert!(lines[1].starts_with("line 3: deal 3: move "), "{told}");
+
+    let name = format!("{folder}/games.csv");
+    check_done(&format!("play klondike-draw-one 1..=4 --player rules --out {name}"));
+    let outcome = |outcome: &str| text(&name).lines().find(|it| it.contains(outcome)).map(str::to_string);
+    let (won, lost) = (outcome(",won,").unwrap(), outcome(",lost,").unwrap());
+    let deal = |row: &str| row.split(',').next().unwrap().to_string();
+    let told = merge_changed(&name, |rows| rows.replace(&won, &won.replace(",won,", ",lost,")));
+    assert!(
+        told.contains(&format!("deal {}: the outcome is lost, but the moves win\n", deal(&won))),
+        "{told}"
+    );
+    let told = merge_changed(&name, |rows| rows.replace(&lost, &lost.replace(",lost,", ",won,")));
+    assert!(told.contains(&format!("deal {}: after the last move, ", deal(&lost))), "{told}");
+    let told = merge_changed(&name, |rows| rows.replacen("sw sw", "sw 1h", 1));
+    assert!(told.contains("“1h”, is not legal there\n"), "{told}");
+
+    let name = format!("{folder}/puzzles.csv");
+    check_done(&format!("puzzles bakers-game 1 --out {name}"));
+    let row = text(&name).lines().last().unwrap().to_string();
+    let fields: Vec<&str> = row.split(',').collect();
+    let with = |column: usize, value: &str| {
+        let mut fields = fields.clone();
+        fields[column] = value;
+        fields.join(",")
+    };
+    let told = merge_changed(&name, |rows| rows.replace(&row, &with(3, "99")));
+    assert!(told.contains(&format!("deal 1: choices is 99, but there are {}\n", fields[3])), "{told}");
+    let told = merge_changed(&name, |rows| rows.replace(&row, &with(2, "1h")));
+    assert!(told.contains("deal 1: the winning move, “1h”, is not legal\n"), "{told}");
+    let told = merge_changed(&name, |rows| rows.replace(&row, &with(1, "11")));
+    assert!(told.contains("deal 1: line 1: move 1, “11”, is not"), "{told}");
+    check_done(&format!("merge {name} --out {folder}/same.csv"));
+    assert_eq!(text(&format!("{folder}/same.csv")), text(&name));
 }

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use crate::{Card, lines::lines};
 
 /// Returns the text up to the end of its first board, of the several that fc-solve and Solvitaire print with `====`
-/// between.
-pub(super) fn first_board(text: &str) -> &str {
+/// between. Only this part of a text is read.
+pub fn first_board(text: &str) -> &str {
     let is_rule = |line: &str| 4 <= line.len() && line.bytes().all(|it| it == b'=');
     let mut end = 0;
     let mut has_board = false;

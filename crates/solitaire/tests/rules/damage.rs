@@ -1,8 +1,8 @@
 //! Texts that are damaged in millions of ways.
 
-use std::hint::black_box;
+use std::{fmt::Display, hint::black_box};
 
-use solitaire::Place;
+use solitaire::{Legible, Place};
 use testkit::{Random, size};
 
 /// What is read is looked at more closely this often: that takes longer than reading.
@@ -74,4 +74,11 @@ pub(crate) fn check_place(text: &str, place: Option<Place>) {
     let Some(Place { line, start, len }) = place else { return };
     let line = text.lines().nth(line - 1).unwrap_or_else(|| panic!("line {line} of {text:?}"));
     assert!(1 <= start && start - 1 + len <= line.chars().count(), "{start} {len} in {line:?}");
+}
+
+/// That a message says something, and quotes nothing that a terminal would take for a command or turn round.
+#[track_caller]
+pub(crate) fn check_message(error: &impl Display) {
+    let message = error.to_string();
+    assert!(!message.is_empty() && Legible(&message).to_string() == message, "{message:?}");
 }

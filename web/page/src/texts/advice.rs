@@ -33,12 +33,13 @@ pub(super) fn chance(model: &Model) -> (String, String) {
 
 fn text(language: Language, outlook: &Outlook) -> (String, String) {
     let (short, more) = match *outlook {
-        Outlook::Chance { percent_low, percent_high, n_won, n_sampled } => {
+        Outlook::Chance { percent_low, percent_high, n_won, n_open, n_sampled } => {
             let short = language.advice_chance(percent_low, percent_high);
-            return (short, language.advice_sampled(n_won, n_sampled));
+            return (short, sampled(language, n_won, n_open, n_sampled));
         }
-        Outlook::Unmeasured { n_won, n_sampled } => {
-            return (language.advice_unmeasured().to_string(), language.advice_sampled(n_won, n_sampled));
+        Outlook::Unmeasured { n_won, n_open, n_sampled } => {
+            let short = language.advice_unmeasured().to_string();
+            return (short, sampled(language, n_won, n_open, n_sampled));
         }
         Outlook::Certain => (language.advice_sure(), language.advice_sure_more()),
         Outlook::LookThroughStock => (language.advice_pass(), language.advice_pass_more()),
@@ -46,4 +47,10 @@ fn text(language: Language, outlook: &Outlook) -> (String, String) {
         Outlook::Stuck => (language.advice_stuck(), language.advice_stuck_more()),
     };
     (short.to_string(), more.to_string())
+}
+
+/// Returns in how many worlds the advised moves win, and of how many that is not known.
+fn sampled(language: Language, n_won: u32, n_open: u32, n_sampled: u32) -> String {
+    let won = language.advice_sampled(n_won, n_sampled);
+    if n_open == 0 { won } else { [won, language.judged_open(n_open)].join(" ") }
 }

@@ -20,7 +20,7 @@ pub(crate) fn parts(model: &Model, review: &Review) -> [String; 3] {
     let title = |text: &str| [text.to_string(), String::new(), String::new()];
     match review.state {
         ReviewState::Running => {
-            let n_known = review.moves.iter().filter(|it| it.n_winning + it.n_losing == it.n_moves).count();
+            let n_known = review.moves.iter().filter(|it| it.n_open() == 0).count();
             [language.review_running().to_string(), String::new(), language.review_known(n_known, review.n)]
         }
         ReviewState::Failed => title(language.review_failed()),
@@ -36,17 +36,16 @@ pub(crate) fn parts(model: &Model, review: &Review) -> [String; 3] {
 fn others(model: &Model, review: &MoveReview) -> String {
     let language = model.language;
     let MoveReview { n_moves, n_winning, n_losing, .. } = *review;
-    let n_open = n_moves.saturating_sub(n_winning + n_losing);
-    match (n_losing, n_open) {
+    match (n_losing, review.n_open()) {
         (1, 0) => language.review_only(n_moves),
         (_, 0) => language.review_others(n_winning, n_moves),
-        _ => [language.review_others(n_winning, n_moves), language.judged_open(n_open)].join(" "),
+        (_, n_open) => [language.review_others(n_winning, n_moves), language.judged_open(n_open)].join(" "),
     }
 }
 
 /// Returns how often only one move kept the win, and was found.
 fn narrowest(model: &Model, review: &Review) -> String {
-    let is_narrow = |it: &&MoveReview| 1 < it.n_moves && it.n_winning == 1 && it.n_losing + 1 == it.n_moves;
+    let is_narrow = |it: &&MoveReview| 1 < it.n_moves && it.n_winning == 1 && it.n_open() == 0;
     match review.moves.iter().filter(is_narrow).count() {
         0 => String::new(),
         n => model.language.review_found(n),

@@ -1,5 +1,7 @@
 //! The dialog: games, position, settings, help, new deal.
 
+use solitaire::{TEXT_BYTES_MAX, first_board};
+
 use super::{
     editing,
     position_text::{copy_text, form_picked, palette_tapped, play_text, show_text, text_edited, text_opened},
@@ -12,7 +14,7 @@ use super::{
 use crate::{
     link::ReadError,
     memory::statistics_json,
-    model::{Copying, Dialog, DialogModel, GameModel, Model},
+    model::{Copying, Dialog, DialogModel, GameModel, Model, TextError},
     msg::{Cmd, DialogCmd, DialogMsg, PuzzleCmd},
     texts::{self, errors},
 };
@@ -30,6 +32,11 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
         DialogMsg::FormPicked(form) => form_picked(&mut model.dialog, &model.game, form),
         DialogMsg::TextEdited(text) => text_edited(&mut model.dialog, text),
         DialogMsg::PaletteTapped(key) => palette_tapped(&mut model.dialog, &model.game, key),
+        // The whole output of a solver may be long, but only its first board is read.
+        DialogMsg::TextOpened(Some(text)) if TEXT_BYTES_MAX < first_board(&text).len() => {
+            refuse_long_text(model)
+        }
+        DialogMsg::TextTooLong => refuse_long_text(model),
         DialogMsg::TextOpened(text) => text_opened(model, text),
         DialogMsg::PlayText(choice) => play_text(model, choice),
         DialogMsg::CopyText => copy_text(&model.dialog.text),
@@ -55,15 +62,7 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             model.dialog.remembered = remembered;
             Vec::new()
         }
-        DialogMsg::ResetStatistics => {
-            let is_meant = model.dialog.remembered.is_reset_asked;
-            model.dialog.remembered.is_reset_asked = !is_meant;
-            if is_meant {
-                vec![DialogCmd::ResetStatistics.into(), DialogCmd::Remember.into()]
-            } else {
-                Vec::new()
-            }
-        }
+        DialogMsg::ResetStatistics => reset_statistics(model),
         DialogMsg::Ended => {
             let ended = model.ended().filter(|_| model.has_news_of_end());
             model.analysis.noted = ended.or(model.analysis.noted);
@@ -86,6 +85,23 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
             vec![Cmd::Copy(statistics_json(&model.dialog.remembered.statistics))]
         }
     }
+}
+
+/// Resets the statistics when that is asked for a second time.
+fn reset_statistics(model: &mut Model) -> Vec<Cmd> {
+    let is_meant = model.dialog.remembered.is_reset_asked;
+    model.dialog.remembered.is_reset_asked = !is_meant;
+    if is_meant { vec![DialogCmd::ResetStatistics.into(), DialogCmd::Remember.into()] } else { Vec::new() }
+}
+
+/// Says that a text is too long. It does not come into the field: laying half a million lines out takes a browser twenty
+/// seconds.
+fn refuse_long_text(model: &mut Model) -> Vec<Cmd> {
+    let cmds = text_opened(model, None);
+    let reason = model.language.too_long().to_string();
+    model.announcement = reason.clone();
+    model.dialog.text.error = Some(TextError { reason, range: None });
+    cmds
 }
 
 fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {

@@ -1,7 +1,9 @@
 //! Games as text: the current one, and pasted ones.
 
 use serde::{Deserialize, Serialize};
-use solitaire::{Doubt, GameId, Pasted, Pile, Place, Reading, Start, cards_in, notation::ParseMovesError};
+use solitaire::{
+    Doubt, GameId, Pasted, Pile, Place, Reading, Start, cards_in, first_board, notation::ParseMovesError,
+};
 
 use super::deals::push;
 use crate::{
@@ -96,7 +98,7 @@ pub(super) fn text_opened(model: &mut Model, text: Option<String>) -> Vec<Cmd> {
         model.dialog.text.error = Some(TextError { reason, range: None });
         return Vec::new();
     };
-    text_edited(&mut model.dialog, text);
+    text_edited(&mut model.dialog, first_board(&text).to_string());
     play_text(model, TextChoice::Likelier)
 }
 

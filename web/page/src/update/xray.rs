@@ -88,7 +88,7 @@ pub(super) fn on_chance(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
 pub(super) fn agree(model: &mut Model) {
     let Some(advice) = model.advice() else { return };
     let told = match advice.outlook {
-        Some(Outlook::Chance { percent_low, percent_high, n_won, n_sampled }) => {
+        Some(Outlook::Chance { percent_low, percent_high, n_won, n_sampled, .. }) => {
             let share = 100 * n_won / n_sampled.max(1);
             share.clamp(percent_low.into(), percent_high.into()).clamp(1, 99)
         }

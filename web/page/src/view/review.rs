@@ -17,9 +17,11 @@ pub struct ReviewView {
     pub kind: ReviewKind,
     pub buttons: Vec<ReviewButton>,
     /// Bars, as paths in a box as wide as the game has moves, and 100 high: how many moves there were, how many of them kept the
-    /// win, and where the game was lost already.
+    /// win or may have, and where the game was lost already.
     pub all: String,
     pub kept: String,
+    /// Higher than these by the moves of which it is not known.
+    pub open: String,
     pub lost: String,
     /// The chance to win without peeking, as a line in the same box, and where it is for certain, as an area.
     pub curve: String,
@@ -102,7 +104,7 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
     let review = model.review()?;
     let [title, made, text] = texts::review::parts(model, review);
     let (curve, band) = curve(review);
-    let [all, kept, lost] = if curve.is_empty() { bars(review) } else { Default::default() };
+    let [all, kept, open, lost] = if curve.is_empty() { bars(review) } else { Default::default() };
     let luck = (!curve.is_empty()).then(|| luck(model, review));
     Some(ReviewView {
         title,
@@ -116,6 +118,7 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
         buttons: buttons(model, review),
         all,
         kept,
+        open,
         lost,
         curve,
         band,
@@ -127,13 +130,14 @@ pub(super) fn review(model: &Model) -> Option<ReviewView> {
     })
 }
 
-/// Returns all bars of moves, those of moves that kept the win, and those of a lost game.
-fn bars(review: &Review) -> [String; 3] {
+/// Returns all bars of moves, those of moves that kept the win, the same with moves of which it is not known, and those of a
+/// lost game.
+fn bars(review: &Review) -> [String; 4] {
     let most = review.moves.iter().map(|it| it.n_moves).max().unwrap_or(1).max(1);
     let height = |count: u32| (10_000 * count / most).isqrt();
     // In hundredths: between a few bars, gaps are no wider than between many.
     let gap = (review.n * 3 / 10).min(20);
-    let (mut all, mut kept, mut lost) = (String::new(), String::new(), String::new());
+    let [mut all, mut kept, mut open, mut lost] = [const { String::new() }; 4];
     for n in 0..review.n {
         if review.lost.is_some_and(|it| it <= n) {
             lost += &bar(n, gap, LOW);
@@ -141,11 +145,15 @@ fn bars(review: &Review) -> [String; 3] {
         }
         // Of what goes home by itself, and of what is not reviewed yet, it is known only whether the win was kept.
         let n_kept = u32::from(review.winnable.is_some_and(|it| n < it));
-        let (n_moves, n_winning) = review.of_move(n).map_or((1, n_kept), |it| (it.n_moves, it.n_winning));
+        let counts = review.of_move(n).map(|it| (it.n_moves, it.n_winning, it.n_open()));
+        let (n_moves, n_winning, n_open) = counts.unwrap_or((1, n_kept, 0));
         all += &bar(n, gap, height(n_moves));
         kept += &bar(n, gap, height(n_winning));
+        if n_open != 0 {
+            open += &bar(n, gap, height(n_winning + n_open));
+        }
     }
-    [all, kept, lost]
+    [all, kept, open, lost]
 }
 
 fn luck(model: &Model, review: &Review) -> LuckView {
@@ -185,7 +193,7 @@ fn buttons(model: &Model, review: &Review) -> Vec<ReviewButton> {
 
 /// Returns the number of a move from 1, and the percentage of moves that kept the win, if there was a choice.
 fn share(review: &MoveReview) -> Option<(usize, u32)> {
-    let is_known = 1 < review.n_moves && review.n_winning + review.n_losing == review.n_moves;
+    let is_known = 1 < review.n_moves && review.n_open() == 0;
     is_known.then(|| (review.n as usize + 1, 100 * review.n_winning / review.n_moves))
 }
 
@@ -223,6 +231,7 @@ fn of_move([title, made, text]: [String; 3], kind: ReviewKind, buttons: Vec<Revi
         buttons,
         all: String::new(),
         kept: String::new(),
+        open: String::new(),
         lost: String::new(),
         curve: String::new(),
         band: String::new(),

@@ -108,7 +108,7 @@ impl TestPage {
         line.truncate(self.model.game.cursor);
         line.push_text(moves).expect("legal moves");
         let moves = line.moves()[self.model.game.cursor..].to_vec();
-        let outlook = Outlook::Unmeasured { n_won: 1, n_sampled: 7 };
+        let outlook = Outlook::Unmeasured { n_won: 1, n_open: 0, n_sampled: 7 };
         self.tell(Msg::Adviser(Some(Event::Advised { job, advice: Advice { moves, outlook } })));
     }
 

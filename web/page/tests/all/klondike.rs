@@ -241,7 +241,7 @@ fn tell_chance(page: &mut TestPage, [percent_low, percent_high]: [u16; 2]) {
     let Request::Advise { job, moves, .. } = asked else { panic!("{asked:?}") };
     assert_eq!(moves, [], "the chance of the position comes first");
     let n_won = u32::from(percent_low + percent_high).div_ceil(2);
-    let outlook = Outlook::Chance { percent_low, percent_high, n_won, n_sampled: 100 };
+    let outlook = Outlook::Chance { percent_low, percent_high, n_won, n_open: 0, n_sampled: 100 };
     let advice = Advice { moves: Vec::new(), outlook };
     page.tell(Msg::Adviser(Some(Event::Advised { job, advice })));
 }
@@ -269,6 +269,20 @@ fn at_the_end_of_the_stock() -> TestPage {
         page.tell(Msg::PickLetter('d'));
     }
     page
+}
+
+/// Where a search has left it open whether the advised moves win, that is no loss.
+#[test]
+fn undecided_worlds_are_counted_by_themselves() {
+    for (n_open, expected) in [(0, ""), (3, " Of 3 it is not known.")] {
+        let mut page = at_the_end_of_the_stock();
+        page.tell(Msg::XRay);
+        let job = page.advise.take().expect("a question").job();
+        let outlook = Outlook::Unmeasured { n_won: 24, n_open, n_sampled: 60 };
+        let advice = Advice { moves: Vec::new(), outlook };
+        page.tell(Msg::Adviser(Some(Event::Advised { job, advice })));
+        assert_eq!(view(&page.model).verdict.more, format!("Wins in 24 of 60 sampled worlds.{expected}"));
+    }
 }
 
 #[test]

@@ -59,6 +59,30 @@ fn what_is_not_reviewed_has_a_bar_that_says_whether_the_win_was_kept() {
     assert!(heights(&kept)[4] < heights(&all)[4], "{all} {kept}");
 }
 
+/// Moves that are not judged are neither among those that kept the win nor among those that lost.
+#[test]
+fn moves_that_are_not_judged_have_bars_of_their_own() {
+    let mut page = lost_game();
+    tell(&mut page, ReviewMsg::Open);
+    let moves = vec![MoveReview { n: 4, n_moves: 11, n_winning: 2, n_losing: 3 }];
+    let review = ReviewBatch {
+        moves,
+        winnable: Some(4),
+        lost: Some(5),
+        line: vec![WINNING],
+        refutation: None,
+        chances: Vec::new(),
+        is_last: true,
+    };
+    tell(&mut page, ReviewMsg::Heard(Some(ReviewEvent::Reviewed { job: JobId(1), review })));
+    let ReviewView { all, kept, open, text, shares, .. } = shown(&page);
+    assert_eq!(text, "2 of 11 moves kept the win. Of 6 it is not known.");
+    assert_eq!((heights(&open).len(), shares), (1, Vec::new()));
+    let [all, kept, open] = [heights(&all)[4], heights(&kept)[4], heights(&open)[0]];
+    // As high as eight of eleven.
+    assert!(kept < open && open < all && open == (10_000 * 8 / 11_u32).isqrt(), "{kept} {open} {all}");
+}
+
 #[test]
 fn the_move_that_lost_is_shown_with_how_many_others_kept_the_win() {
     let mut page = lost_game();

@@ -1,7 +1,7 @@
 //! Pasted texts that are no deals of Klondike: the page says what is wrong and where, and keeps the current game.
 
 use page::{Dialog, DialogMsg, Language, Model, Msg, Settings, TextChoice, update, view};
-use solitaire::{Pile, Start, klondike};
+use solitaire::{Pile, Start, TEXT_BYTES_MAX, klondike};
 
 /// Pastes a text into the position dialog of a new page, and plays it.
 fn pasted(code: &str, text: &str) -> Model {
@@ -122,5 +122,49 @@ fn rejects_links_to_unknown_numbers() {
         let german =
             ["Die Nummerierung „winkle“ gibt es nicht.", "Das letzte Spiel von solvitaire ist 4294967295."];
         assert!(german.iter().any(|it| notice("de").contains(it)), "{}", notice("de"));
+    }
+}
+
+/// Laying a long text out takes a browser longer than reading it.
+#[test]
+fn a_text_that_is_too_long_does_not_come_into_the_field() {
+    for opened in [DialogMsg::TextOpened(Some("\n".repeat(TEXT_BYTES_MAX + 1))), DialogMsg::TextTooLong] {
+        let settings = Settings::default();
+        let (mut model, _) = Model::open_in(Language::of_code("de"), settings, "#freecell/1", 0.5, 512 << 20);
+        for text in ["", "7H 8C"] {
+            if !text.is_empty() {
+                update(&mut model, Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
+            }
+            let before = model.dialog.text.text.clone();
+            update(&mut model, Msg::Dialog(opened.clone()));
+            let shown = &model.dialog.text;
+            let reason = shown.error.as_ref().map(|it| it.reason.as_str());
+            assert_eq!(reason, Some("dieser Text ist zu lang für eine Stellung"));
+            assert_eq!(model.announcement, "dieser Text ist zu lang für eine Stellung");
+            assert_eq!(model.dialog.open, Some(Dialog::Position));
+            assert!(shown.text.len() < 500 && (before.is_empty() || shown.text == before), "{}", shown.text);
+        }
+    }
+    // One that is not is read.
+    let text = "\n".repeat(TEXT_BYTES_MAX);
+    let reason = pasted("en", &text).dialog.text.error.expect("an error").reason;
+    assert!(reason.starts_with("52 of 52 cards missing"), "{reason}");
+}
+
+/// Neither quotes what would turn the rest of a message round.
+#[test]
+fn messages_quote_no_character_that_changes_the_order_of_others() {
+    let reason = pasted("en", "1: \u{202e}H7").dialog.text.error.expect("an error").reason;
+    assert_eq!(reason, "line 1: “\\u{202e}H7” is not a card; cards look like 7H or TD");
+    for typed in
+        ["\u{202e}cell/1", "freecell/1/\u{202e}", "freecell,\u{2067}=1/1", "klondike-draw-one/\u{200f}:1"]
+    {
+        let (mut model, _) =
+            Model::open_in(Language::of_code("en"), Settings::default(), "#freecell/1", 0.5, 512 << 20);
+        update(&mut model, Msg::DealTyped(typed.to_string()));
+        update(&mut model, Msg::Dialog(DialogMsg::Explain));
+        let notice = model.deal_field.notice.clone().expect("a notice");
+        assert!(notice.contains("\\u{2"), "{notice}");
+        assert!(!notice.contains(['\u{202e}', '\u{2067}', '\u{200f}']), "{notice}");
     }
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Card, ParseNumberError, Place, Suit, parse_deal_error::missing};
+use crate::{Card, Legible, ParseNumberError, Place, Suit, parse_deal_error::missing};
 
 /// Why a text is not a deal or a position of Klondike.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,7 +20,7 @@ pub enum TextErrorKind {
     #[error("“{0}” is not a card; cards look like 7H or TD")]
     NotACard(String),
     /// Three digits, or fewer at the end of a word, that are not a card.
-    #[error("“{0}” is not a card; cards are three digits, such as 073 for 7H")]
+    #[error("“{}” is not a card; cards are three digits, such as 073 for 7H", Legible(.0))]
     NotDigits(String),
     /// A card is said a second time.
     #[error("second {card}; the first is in line {}", first.line)]

@@ -3,10 +3,11 @@
 use browser_api::dom::{by_id, listen};
 use std::rc::Rc;
 
+use solitaire::TEXT_BYTES_MAX;
 use wasm_bindgen::JsCast;
 use web_sys::{
     Document, Element, Event, HtmlElement, HtmlInputElement, HtmlSelectElement, HtmlTextAreaElement,
-    MouseEvent,
+    InputEvent, MouseEvent,
 };
 
 use super::{game_controls, palette, settings};
@@ -49,6 +50,19 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
             // By keyboard, the focus goes on to a button that is still there.
             let next = if toggle.offset_width() == 0 { &anyway } else { &toggle };
             drop(next.focus());
+        }
+    });
+    let area: HtmlTextAreaElement = by_id(document, "text");
+    let this = page.clone();
+    listen(&area.clone(), "beforeinput", move |event: InputEvent| {
+        // In units of UTF-16, of which a text has no more than bytes.
+        let added = event.data().map_or(0, |it| it.encode_utf16().count());
+        let place = |it: Result<Option<u32>, _>| it.ok().flatten().unwrap_or_default();
+        let replaced = place(area.selection_end()) - place(area.selection_start());
+        let kept = (area.text_length() - replaced) as usize;
+        if added != 0 && TEXT_BYTES_MAX < kept + added {
+            event.prevent_default();
+            this.dispatch(DialogMsg::TextTooLong.into());
         }
     });
     let area: HtmlTextAreaElement = by_id(document, "text");

@@ -93,8 +93,9 @@ type OfReview = fn(&ReviewView) -> &String;
 
 const TEXTS: [(&str, OfReview); 2] = [("review-title", |it| &it.title), ("review-text", |it| &it.text)];
 
-const PATHS: [(&str, OfReview); 7] = [
+const PATHS: [(&str, OfReview); 8] = [
     ("bars-all", |it| &it.all),
+    ("bars-open", |it| &it.open),
     ("bars-kept", |it| &it.kept),
     ("bars-lost", |it| &it.lost),
     ("chance-band", |it| &it.band),

@@ -10,7 +10,7 @@ use super::within;
 use crate::{browser::Page, browser::is_away};
 use page::{DialogMsg, Msg};
 
-/// The length of the longest file or text that is read.
+/// The length of the longest file that is looked into.
 const FILE_BYTES_MAX: f64 = 1_000_000.0;
 
 /// Opens files dropped anywhere on the page.
@@ -36,8 +36,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         if !text.trim().is_empty() {
             // The dialog may open, and the browser would paste into its field, too.
             event.prevent_default();
-            let text = Some(text).filter(|it| it.len() <= FILE_BYTES_MAX as usize);
-            this.dispatch(Msg::Dialog(DialogMsg::TextOpened(text)));
+            this.dispatch(Msg::Dialog(DialogMsg::TextOpened(Some(text))));
         }
     });
     let page = page.clone();
