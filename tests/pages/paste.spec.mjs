@@ -63,17 +63,22 @@ for (const [file, n] of [['fc-solve', 9], ['pysolfc', 9], ['kpatience', 6], ['by
   });
 }
 
-test('rows are offered turned @thorough', async ({ page }) => {
+test('rows are read as rows, and columns that may be rows are offered turned @thorough', async ({ page }) => {
   const cases = casesOf('rows');
+  expect(cases.filter(({ other }) => other)).not.toHaveLength(0);
   await open(page, '#freecell/1');
-  for (const [nth, { title, game, pasted, readAs, other }] of cases.entries()) {
+  for (const [nth, { title, game, pasted, readAs, other, doubt }] of cases.entries()) {
     await start(page, game, nth);
     await paste(page, pasted);
+    if (doubt) {
+      await expect(page.locator('#text-note'), title).toContainText('Is it the one you mean?');
+      await page.click('#text-anyway');
+    }
     expect(await board(page), title).toEqual(boardOf(readAs));
     const turn = page.locator('#text-turn');
     // Where there is nothing to choose, the dialog has done its work. A deal with a number leaves no choice.
     const isNumbered = / \d+ · Unbury$/.test(await page.title());
-    const isOffered = other === 'yes' && !isNumbered;
+    const isOffered = Boolean(other) && !isNumbered;
     await expect(page.locator('#dialog'), title).toBeVisible({ visible: isOffered });
     if (!isOffered) continue;
     await turn.click();
@@ -82,6 +87,25 @@ test('rows are offered turned @thorough', async ({ page }) => {
     await expect(page.locator('#text')).toHaveValue(pasted);
     await page.click('#dialog-close');
   }
+});
+
+test('a position that no deal leads to is asked about, one line of cards is a deal', async ({ page }) => {
+  await open(page, '#freecell/1');
+  const columns = casesOf('rows').find(({ title }) => title === 'FreeCell').readAs.split('\n').slice(2).join(' ').trim().split(/\s+/);
+  const seven = Array.from({ length: 7 }, (_, nth) => columns.splice(0, nth < 3 ? 8 : 7).join(' ')).join('\n');
+  await paste(page, seven);
+  await expect(page.locator('#text-note')).toHaveText(
+    'There are 7 lines of cards for 8 columns. As a deal of freecell,columns=7 they would be complete. No deal leads to this position. Is it the one you mean?',
+  );
+  await expect(page).toHaveTitle(/ 1 · Unbury$/);
+  await expectAccessible(page);
+  await page.click('#text-anyway');
+  await expect(page).not.toHaveTitle(/ 1 · Unbury$/);
+  await page.keyboard.press('Escape');
+  const [line] = casesOf('rows').filter(({ title }) => title === 'one line, in dealing order');
+  await paste(page, line.pasted);
+  await expect(page).toHaveTitle(/ 11,?982 · Unbury$/);
+  await expect(page.locator('#dialog')).toBeHidden();
 });
 
 // Where the place of a case is in a text, as the browser counts: line, first character and length, from 1.

@@ -309,17 +309,20 @@ its beams are as wide as they get. With --nodes, the answer is the same on every
 minute, some need more than the memory that is given. If a limit ends the proof, the answer is the shortest
 solution so far, and how many moves the shortest has at least. `docs/shortest.md` says how.
 
---deal and --file take a position of FreeCell in the form of `unbury deal`, and of Klondike also
-what other programs write: the 52 cards as three digits each, Solvitaire's JSON, PySolFC's lines,
-or whose number it is and the number. `docs/notation.md` has them all.
+--deal and --file take a deal or a position as people and programs write it: columns, rows, one line
+in dealing order, three digits a card, Solvitaire's JSON, fc-solve's output, a saved game of
+KPatience and more: `docs/notation.md` has them all. The standard error names the reading where
+there is a choice, and warns where no deal leads to the position; --by decides for rows or columns.
 
 In JSON the keys are game, verdict (solved, unsolvable or unknown), moves, all_moves (how many),
 published_moves (without redeals), player_moves, card_moves, at_least (what is proved of all
 solutions: of their player moves in FreeCell, or card moves by --measure card, and of their
-published moves by --goal shortest in Klondike), positions (examined for the proof), expanded, stored, bytes, seconds. What does not apply is null.
+published moves by --goal shortest in Klondike), positions (examined for the proof), expanded, stored,
+bytes, seconds, read_as (how a text was read) and warning (why another position may be meant). What
+does not apply is null.
 
 Examples:
-  unbury solve freecell/1
+  unbury solve 11982
   unbury solve freecell/1 --goal short --seconds 5
   unbury solve freecell/1 --goal shortest
   unbury solve freecell,cells=3/1 --seconds 10 --memory 2000

@@ -24,7 +24,9 @@ pub(crate) fn number(text: &str) -> Result<u64, ParseCountError> {
     // Microsoft's numbers may be written in more ways, and have other limits.
     match text.parse() {
         Ok(number) => Ok(DealNumber::get(number)),
-        Err(ParseDealNumberError::TooSmall) if text.starts_with(['-', '−']) => {
+        Err(ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. })
+            if text.starts_with(['-', '−']) =>
+        {
             Err(ParseCountError::Negative)
         }
         Err(ParseDealNumberError::TooSmall | ParseDealNumberError::TooLarge { .. }) => {

@@ -31,6 +31,8 @@ pub(crate) struct StartPosition {
 #[derive(Debug)]
 struct TextReading {
     reading: Reading,
+    /// How it could be read, too.
+    other: Option<Reading>,
     /// Why another position may be meant.
     doubt: Option<Doubt>,
 }
@@ -43,7 +45,9 @@ impl StartPosition {
             NamedPosition::Position(position) => {
                 Ok(StartPosition { position: position.clone(), deal: None, read: None })
             }
-            NamedPosition::Text(rules, text) => StartPosition::of_text(&rules, "--deal", text, what.by()),
+            NamedPosition::Text(rules, text) => {
+                Ok(StartPosition::of_text(&rules, "--deal", text, what.by())?.noted("--deal"))
+            }
             NamedPosition::File(rules, file) => StartPosition::of_file(&rules, file, what.by()),
         }
     }
@@ -64,11 +68,10 @@ impl StartPosition {
     ) -> Result<StartPosition, Failure> {
         let name = name_of(file);
         let text = read(file).map_err(|err| Failure::Input(format!("cannot read {name}: {err}")))?;
-        StartPosition::of_text(rules, &name, &text, by)
+        Ok(StartPosition::of_text(rules, &name, &text, by)?.noted(&name))
     }
 
-    /// Reads a position of the game from a text that is called so. Notes how it was read where there is a choice, and
-    /// warns where another position may be meant.
+    /// Reads a position of the game from a text that is called so.
     fn of_text(
         rules: &AnyRules,
         name: &str,
@@ -89,20 +92,28 @@ impl StartPosition {
             _ => wrong(&err),
         })?;
         let Pasted { position, reading, other, doubt } = pasted;
-        if reading != Reading::Columns || other.is_some() {
-            let otherwise = other.map(|(other, _)| match other {
+        let read = TextReading { reading, other: other.map(|it| it.0), doubt };
+        Ok(StartPosition { position, deal: None, read: Some(read) })
+    }
+
+    /// Notes how a text that is called so was read, where there is a choice, and warns where another position may be meant.
+    fn noted(self, name: &str) -> StartPosition {
+        let Some(TextReading { reading, other, doubt }) = &self.read else { return self };
+        if *reading != Reading::Columns || other.is_some() {
+            let otherwise = other.map(|it| match it {
                 Reading::Columns => "; --by columns reads it as columns",
                 _ => "; --by rows reads it in dealing order",
             });
             let otherwise = otherwise.unwrap_or_default();
             output::print_error(&format!("note: {name}: read {}{otherwise}", reading.words()));
         }
-        if let Some(doubt) = &doubt {
+        if let Some(doubt) = doubt {
+            let rules = self.rules();
             output::print_error(&format!(
                 "warning: {name}: no deal of {rules} leads to this position: {doubt}"
             ));
         }
-        Ok(StartPosition { position, deal: None, read: Some(TextReading { reading, doubt }) })
+        self
     }
 
     /// Returns how the text was read, in words, if the position was one.

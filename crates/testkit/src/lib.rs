@@ -13,6 +13,8 @@
 //! assert_eq!(lost.take(2).count(), 2);
 //! ```
 //!
+//! [`written`] writes a deal in any of the forms that people and programs have.
+//!
 //! Only tests and examples depend on this crate.
 
 mod brute_force;

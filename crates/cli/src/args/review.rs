@@ -24,7 +24,8 @@ pub(super) const HELP: &str = "\
 Looks for the move after which the game could no longer be won, and says of every move before it how
 many others there were, how many of them kept the win, and of how many it is not known, since the
 search for them was ended by --nodes or --memory. Moves are as `unbury solve` prints them.
-All cards are known, also those that lie face down, and nothing goes to the foundations by itself.
+Where moves cannot be played so, they are read as those of a game in which cards go to the foundations
+by themselves. All cards are known, also those that lie face down.
 
 In JSON the keys are game, verdict (solved, unsolvable or unknown: of the position after the moves),
 turning_point (null, or move, made, winning, line, and positions: how many were examined for the

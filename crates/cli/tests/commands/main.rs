@@ -23,6 +23,7 @@ mod shards;
 mod short;
 mod solve;
 mod survey;
+mod texts;
 mod verify;
 
 use std::{
@@ -129,11 +130,12 @@ fn check_solved(run: &CommandRun, id: &str) {
 /// Returns the answer in JSON. Its keys are the same whatever it is.
 #[track_caller]
 fn json(run: &CommandRun, status: i32) -> Value {
-    assert_eq!((run.status, run.err.as_str(), run.out.lines().count()), (status, "", 1), "{}", run.out);
+    assert_eq!((run.status, run.out.lines().count()), (status, 1), "{}", run.out);
+    assert!(run.err.lines().all(|it| it.starts_with("note: ")), "{}", run.err);
     let answer: Value = serde_json::from_str(&run.out).unwrap();
     let keys: BTreeSet<&str> = answer.as_object().unwrap().keys().map(String::as_str).collect();
     let expected = "game verdict moves all_moves published_moves player_moves card_moves at_least positions \
-                    expanded stored bytes seconds";
+                    expanded stored bytes seconds read_as warning";
     assert_eq!(keys, expected.split(' ').collect());
     assert!(answer["seconds"].as_f64().unwrap() < 600.0);
     answer
@@ -276,9 +278,15 @@ fn rejects_bad_arguments_with_reason() {
         check_refused(&unbury(args), line);
     }
     check(
-        "deal 11982",
-        "error: invalid value '11982' for '<GAME/NUMBER>': \
+        "deal freecell",
+        "error: invalid value 'freecell' for '<GAME/NUMBER>': \
          That does not name a deal. It should look like freecell/11982.",
+    );
+    check(
+        "solve freecel/1",
+        "error: invalid value 'freecel/1' for '[GAME/NUMBER]': There is no game “freecel”. Did you mean freecell? \
+         Known games: freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell, \
+         klondike-draw-one, klondike-draw-three, yukon.",
     );
     check(
         "solve freecell/0",
@@ -338,8 +346,10 @@ fn rejects_unreadable_files() {
     assert!(run.err.starts_with("error: cannot read no/such/file.txt: "), "{}", run.err);
     let line = "error: cannot read standard input: it is not text in UTF-8";
     check_refused(&unbury_fed("solve --file -", b"KD \xff\xfe"), line);
-    let line = "error: cannot read standard input: it is too long to be a position";
+    let line = "error: standard input, read as freecell: this text is too long to be a position";
     check_refused(&unbury_fed("solve --file -", "\n".repeat(1 << 20)), line);
+    let line = "error: cannot read standard input: it is too long to be a position";
+    check_refused(&unbury_fed("solve --file -", "\n".repeat(5 << 20)), line);
 }
 
 #[test]
