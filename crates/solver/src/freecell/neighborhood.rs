@@ -216,7 +216,7 @@ impl LineNeighborhood {
         }
     }
 
-    /// Returns the memory that so many nodes and edges take at most while they grow: lists are copied to twice their size.
+    /// Returns the most memory that these nodes and edges take while they grow: lists are copied to twice their size.
     fn bytes_of(&self, n_nodes: usize, n_edges: usize) -> u64 {
         let node = size_of::<NearNode>() + 2 * size_of::<(u128, u32)>();
         (3 * (n_nodes * node + n_edges * size_of::<NearEdge>())) as u64

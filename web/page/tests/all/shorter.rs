@@ -157,7 +157,7 @@ fn what_plays_a_longer_line_goes_on_and_then_plays_the_shorter() {
     assert_eq!((page.model.game.cursor, page.model.game.playback.is_playing), (1, true));
     solved(&mut page, "2a3hah4h5h", false);
     assert_eq!((page.model.game.line.len(), page.model.game.cursor), (8, 1), "nothing jumps");
-    // What is known of the position on the table is told.
+    // The verdict goes by the shortest line from the position on the table.
     assert_eq!(view(&page.model).verdict.text, "Still winnable in 4 moves");
     page.tell(Msg::TogglePlay);
     assert!(!page.model.game.playback.is_playing);

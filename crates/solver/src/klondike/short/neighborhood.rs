@@ -215,8 +215,7 @@ impl ShortNeighborhood {
         None
     }
 
-    /// Returns the memory that so many positions and edges take at most while they grow: lists are copied to twice their
-    /// size.
+    /// Returns the most memory that these positions and edges take while they grow: lists are copied to twice their size.
     fn bytes_of(&self, n_keys: usize, n_edges: usize) -> u64 {
         let of_key = size_of::<Key>() + 2 * size_of::<(Key, u32)>() + size_of::<u32>();
         let of_paths = size_of::<(u32, u32)>() + size_of::<Reverse<(u32, u32)>>();
