@@ -220,10 +220,14 @@ impl Reviewing {
                 self.note_unsolved(run, Known::Open(u64::MAX));
                 return Ok(());
             }
-            None => {
-                self.note_unsolved(run, Known::Open(run.search.stats().expanded));
-                return Ok(());
-            }
+            // A line that is too long is one, too.
+            None => match run.search.best() {
+                Some(moves) => run.position.with_autoplay(moves, self.options.autoplay),
+                None => {
+                    self.note_unsolved(run, Known::Open(run.search.stats().expanded));
+                    return Ok(());
+                }
+            },
         };
         let line: Vec<Move> = run.first.iter().chain(&found).copied().collect();
         let before = &self.moves[..self.stops[run.stop].n];

@@ -10,7 +10,10 @@ use solitaire::{
     yukon,
 };
 
-use crate::{FreeCell, Klondike, MoveCount, ShortFreeCell, ShortKlondike, ShortestKlondike, SolutionMeasure};
+use crate::{
+    FreeCell, Klondike, MoveCount, PlayableFreeCell, ShortFreeCell, ShortKlondike, ShortestKlondike,
+    SolutionMeasure,
+};
 
 /// What an engine is asked to find, and under which conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -34,9 +37,12 @@ pub struct Task {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Goal {
-    /// Any solution, or a proof that there is none, whichever comes first.
+    /// Any solution that a person can play, or a proof that there is none, whichever comes first: see
+    /// [`PlayableFreeCell`].
     #[default]
     Any,
+    /// The same, but the solution may be of any length. For programs that show no more than whether there is one.
+    Winnability,
     /// Whether there is a solution, by the search that proves soonest.
     Verdict,
     /// A short solution. The search goes on to shorter ones, and [`Search::best`] returns the best so far.
@@ -50,9 +56,9 @@ pub enum Goal {
 pub fn goals(rules: &AnyRules) -> &'static [Goal] {
     match rules {
         AnyRules::FreeCell(_) | AnyRules::Klondike(_) => {
-            &[Goal::Any, Goal::Verdict, Goal::Short, Goal::Shortest]
+            &[Goal::Any, Goal::Winnability, Goal::Verdict, Goal::Short, Goal::Shortest]
         }
-        AnyRules::Yukon(_) => &[Goal::Any, Goal::Verdict],
+        AnyRules::Yukon(_) => &[Goal::Any, Goal::Winnability, Goal::Verdict],
     }
 }
 
@@ -102,12 +108,14 @@ pub fn freecell_engine(
     task: Task,
     limits: Limits,
 ) -> Box<dyn Search> {
-    match (task.autoplay, task.goal) {
-        (Autoplay::All, _) => Box::new(FreeCell::with_forced_autoplay(*rules, state, limits)),
-        (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => {
-            Box::new(FreeCell::exhaustive(*rules, state, limits))
-        }
-        (Autoplay::Off | Autoplay::Safe, _) => Box::new(FreeCell::new(*rules, state, limits)),
+    let search = match (task.autoplay, task.goal) {
+        (Autoplay::All, _) => FreeCell::with_forced_autoplay(*rules, state, limits),
+        (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => FreeCell::exhaustive(*rules, state, limits),
+        (Autoplay::Off | Autoplay::Safe, _) => FreeCell::new(*rules, state, limits),
+    };
+    match task.goal {
+        Goal::Winnability => Box::new(search),
+        _ => Box::new(PlayableFreeCell::new(search)),
     }
 }
 

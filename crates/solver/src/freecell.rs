@@ -16,6 +16,8 @@ mod fewest_moves;
 mod keys;
 mod layered;
 mod measure;
+mod neighborhood;
+mod playable;
 mod portfolio_run;
 mod position;
 mod queue;
@@ -40,6 +42,7 @@ use self::{
 };
 pub use self::{
     measure::SolutionMeasure,
+    playable::PlayableFreeCell,
     short::ShortFreeCell,
     trial::{Trial, try_weights},
     weights::Weights,
@@ -212,6 +215,12 @@ impl FreeCell {
         if let RunSlot::Running(attempt) = std::mem::replace(&mut self.attempts[idx], RunSlot::Over) {
             self.expanded_before += attempt.stats().expanded;
         }
+    }
+
+    /// Gives the memory back after a verdict.
+    fn forget(&mut self) {
+        (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
+        (self.beam, self.exhaust) = (None, None);
     }
 
     fn running(&self) -> impl Iterator<Item = &PortfolioRun> {

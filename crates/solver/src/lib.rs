@@ -46,7 +46,7 @@ mod spanning_tree;
 mod tables;
 
 pub use engine::{Goal, Task, engine, freecell_engine, goals, runner, short_engine, solve, yukon_engine};
-pub use freecell::{FreeCell, ShortFreeCell, SolutionMeasure, Trial, Weights, try_weights};
+pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, SolutionMeasure, Trial, Weights, try_weights};
 pub use klondike::{Klondike, MoveCount, ShortKlondike, ShortestKlondike};
 pub use search::{Limits, Search, Stats, Verdict};
 pub use spanning_tree::SpanningTree;

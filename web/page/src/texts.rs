@@ -111,7 +111,7 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
 fn won_more(model: &Model) -> String {
     let language = model.language;
     let is_own = model.game.n_own == model.game.line.len();
-    match model.analysis.best.filter(|_| is_own) {
+    match model.best_length().filter(|_| is_own) {
         Some(best) if best < model.game.line.len() => language.won_best(best),
         Some(_) => language.won_shortest().to_string(),
         None => language.won_more().to_string(),

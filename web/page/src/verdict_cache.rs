@@ -1,6 +1,7 @@
 use std::rc::Rc;
 
 use protocol::Spent;
+use solitaire::Move;
 
 use crate::game_line::GameLine;
 
@@ -65,19 +66,22 @@ impl VerdictCache {
         }
     }
 
-    /// Stores that all positions of a winning line after its first `n` moves are winnable.
+    /// Stores that all positions of a winning line after its first `n` moves are winnable. The shortest line known from a
+    /// position stays, with moves that fit this line's cells and columns: see [`VerdictCache::line_from`].
     pub(crate) fn note_winning(&mut self, line: &Rc<GameLine>, n: usize) {
         for at in n..=line.len() {
-            // A known shorter line is better if its moves fit this position: see `line_from`.
-            let is_better = match self.of(line, at) {
-                Some(CachedVerdict::Winnable { line: old, at: old_at }) => {
-                    line.len() - at < old.len() - old_at || line.position(at) != old.position(*old_at)
+            let mut best = line.clone();
+            if let Some(CachedVerdict::Winnable { line: old, at: old_at }) = self.of(line, at)
+                && old.len() - old_at <= line.len() - at
+            {
+                if line.position(at) == old.position(*old_at) {
+                    continue;
                 }
-                _ => true,
-            };
-            if is_better {
-                self.note(line, at, CachedVerdict::Winnable { line: line.clone(), at });
+                if old.len() - old_at < line.len() - at {
+                    best = fitted(line, at, old, *old_at).map_or(best, Rc::new);
+                }
             }
+            self.note(line, at, CachedVerdict::Winnable { line: best, at });
         }
     }
 
@@ -98,6 +102,24 @@ impl VerdictCache {
     }
 }
 
+/// Returns the first `at` moves of a line, and then those of another one that goes on from the same position but for
+/// exchanged cells and columns.
+fn fitted(line: &GameLine, at: usize, other: &GameLine, other_at: usize) -> Option<GameLine> {
+    let mut fitted = line.clone();
+    fitted.truncate(at);
+    for next in other_at + 1..=other.len() {
+        let here = fitted.position(fitted.len());
+        let leads_there = |mv: &Move| {
+            let mut after = here.clone();
+            after.play(*mv);
+            after.key() == other.key(next)
+        };
+        let mv = here.moves().into_iter().find(leads_there)?;
+        fitted.push(mv).ok()?;
+    }
+    Some(fitted)
+}
+
 /// The place where a game was lost: the position after `until` moves of the line is lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loss {
@@ -106,4 +128,44 @@ pub struct Loss {
     pub until: usize,
     /// The number of the losing move: the position before it is winnable, the one after it is lost.
     pub mv: Option<usize>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(moves: &str) -> Rc<GameLine> {
+        let start = "freecell/=..KC.KD.KH.KS...".parse().expect("a game");
+        Rc::new(GameLine::parse(start, moves).expect("legal moves"))
+    }
+
+    #[track_caller]
+    fn check(cache: &VerdictCache, line: &GameLine, n: usize, moves: &str) {
+        let (known, at) = cache.line_from(line, n).expect("a line with moves that fit");
+        assert_eq!(known.texts()[at..].concat(), moves);
+        assert!(known.wins());
+        assert!(matches!(cache.of(line, n), Some(CachedVerdict::Winnable { line, at })
+            if line.len() - at == known.len() - at));
+    }
+
+    /// The king of clubs may lie in any cell: the position is the same, and the shorter line is one from there.
+    #[test]
+    fn a_longer_line_with_other_cells_leaves_the_shorter_one() {
+        let (short, long) = (line("2aah3h4h5h"), line("2b3a4c5dahbhchdh"));
+        for order in [[&short, &long], [&long, &short]] {
+            let mut cache = VerdictCache::default();
+            order.iter().for_each(|it| cache.note_winning(it, 0));
+            let from_start = cache.line_from(&short, 0).expect("a line");
+            assert_eq!(from_start.0.len(), 5);
+            let n_left = |it: &GameLine| match cache.of(it, 1) {
+                Some(CachedVerdict::Winnable { line, at }) => line.len() - at,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!((n_left(&short), n_left(&long)), (4, 4));
+        }
+        let mut cache = VerdictCache::default();
+        cache.note_winning(&short, 0);
+        cache.note_winning(&long, 0);
+        check(&cache, &long, 1, "bh3h4h5h");
+    }
 }

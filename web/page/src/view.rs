@@ -337,7 +337,7 @@ fn won(model: &Model) -> Option<WonView> {
         });
     }
     let mut figures = vec![(language.figure_moves(), language.number(n_moves))];
-    figures.extend(model.analysis.best.map(|it| (language.figure_best(), language.number(it.min(n_moves)))));
+    figures.extend(model.best_length().map(|it| (language.figure_best(), language.number(it.min(n_moves)))));
     Some(WonView { is_own: true, title: language.you_won().to_string(), text: game, figures })
 }
 

@@ -2,7 +2,7 @@ use std::vec;
 
 use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind};
 use solitaire::{Autoplay, Move};
-use solver::{Limits, Verdict};
+use solver::{Goal, Limits, Verdict};
 
 use crate::{
     analysis::Analysis,
@@ -18,6 +18,8 @@ pub(crate) struct AnalyseJob {
     detours: vec::IntoIter<Move>,
     /// Positions checked by the searches that found nothing.
     positions: u64,
+    /// Whether a solution is reported before the search is over.
+    reports_better: bool,
     /// The last solution reported.
     reported: Vec<Move>,
 }
@@ -31,6 +33,11 @@ impl AnalyseJob {
         goal: SolutionKind,
         limits: Limits,
     ) -> Result<AnalyseJob, Rejection> {
+        let goal = match goal {
+            SolutionKind::Any => Goal::Any,
+            SolutionKind::Short => Goal::Short,
+            SolutionKind::Shortest => Goal::Shortest,
+        };
         let analysis = Analysis::new(engines, job, position, autoplay, goal, limits)?;
         let detours = match (autoplay, &analysis.position) {
             // The search begins by playing every card home that can go.
@@ -39,7 +46,10 @@ impl AnalyseJob {
             }
             _ => Vec::new(),
         };
-        Ok(AnalyseJob { analysis, detours: detours.into_iter(), positions: 0, reported: Vec::new() })
+        // Else the best so far is a line that is too long, and soon over.
+        let reports_better = goal != Goal::Any;
+        let (positions, reported) = (0, Vec::new());
+        Ok(AnalyseJob { analysis, detours: detours.into_iter(), positions, reports_better, reported })
     }
 }
 
@@ -72,7 +82,8 @@ impl Advance for AnalyseJob {
 impl AnalyseJob {
     /// Reports the best solution so far if it is a new one.
     fn report_better(&mut self) -> Turn {
-        let Some(better) = self.analysis.best().filter(|&it| it != self.reported) else {
+        let is_news = |it: &&[Move]| self.reports_better && *it != self.reported;
+        let Some(better) = self.analysis.best().filter(is_news) else {
             return Turn::Working;
         };
         let better = better.to_vec();

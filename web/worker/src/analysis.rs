@@ -1,7 +1,7 @@
 use check::{Report, SolutionError};
-use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind, Spent};
+use protocol::{Event, GameRecord, JobId, Rejection, Spent};
 use solitaire::{Autoplay, Card, Move, Position, Start, Suit};
-use solver::{Limits, Search, Verdict};
+use solver::{Goal, Limits, Search, Verdict};
 
 use crate::engines::Engines;
 
@@ -15,7 +15,7 @@ pub(crate) struct Analysis {
     /// The moves from the start to the position.
     moves: Vec<Move>,
     autoplay: Autoplay,
-    goal: SolutionKind,
+    goal: Goal,
     limits: Limits,
     /// Played before the search begins.
     first: Option<Move>,
@@ -35,7 +35,7 @@ impl Analysis {
         job: JobId,
         record: GameRecord,
         autoplay: Autoplay,
-        goal: SolutionKind,
+        goal: Goal,
         limits: Limits,
     ) -> Result<Analysis, Rejection> {
         let GameRecord { start, moves } = record;

@@ -108,16 +108,11 @@ impl Engines {
         self,
         position: &Position,
         autoplay: Autoplay,
-        goal: SolutionKind,
+        goal: Goal,
         limits: Limits,
     ) -> Box<dyn Search> {
-        let goal = match goal {
-            SolutionKind::Short => Goal::Short,
-            SolutionKind::Shortest => Goal::Shortest,
-            SolutionKind::Any => Goal::Any,
-        };
         let task = Task { goal, autoplay, ..Task::default() };
-        if task.goal != Goal::Any {
+        if let Goal::Short | Goal::Shortest = goal {
             return self.short.expect("an added part")(position, task, limits);
         }
         match position {

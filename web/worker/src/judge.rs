@@ -1,8 +1,8 @@
 use std::vec;
 
-use protocol::{Event, GameRecord, JobId, Judgement, Rejection, SolutionKind};
+use protocol::{Event, GameRecord, JobId, Judgement, Rejection};
 use solitaire::{Autoplay, Move};
-use solver::{Limits, Verdict};
+use solver::{Goal, Limits, Verdict};
 
 use crate::{
     analysis::Analysis,
@@ -28,7 +28,7 @@ impl JudgeJob {
         limits: Limits,
     ) -> Result<JudgeJob, Rejection> {
         // A short solution proves no more than another.
-        let mut analysis = Analysis::new(engines, job, position, autoplay, SolutionKind::Any, limits)?;
+        let mut analysis = Analysis::new(engines, job, position, autoplay, Goal::Winnability, limits)?;
         if let Some(&mv) = moves.iter().find(|&&mv| !analysis.position.is_legal(mv)) {
             return Err(Rejection::IllegalMove(mv));
         }

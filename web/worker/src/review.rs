@@ -2,9 +2,7 @@ use std::mem;
 
 use answers::{AskedPosition, Refuting, RefutingEnd, ReviewOptions, ReviewedMove, Reviewing};
 use imperfect_information::{LuckAndSkill, LuckStep};
-use protocol::{
-    ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch, SolutionKind,
-};
+use protocol::{ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch};
 use solitaire::{Autoplay, Move, Position, Start, klondike::Observation};
 use solver::{Limits, Search};
 
@@ -50,7 +48,7 @@ pub(crate) fn review(
     let luck = luck(&start, &moves);
     let game = AskedPosition::new(start, moves).map_err(|err| Rejection::IllegalMove(err.0))?;
     let begin = move |position: &Position| -> Box<dyn Search> {
-        engines.search(position, autoplay, SolutionKind::Any, limits)
+        engines.search(position, autoplay, solver::Goal::Any, limits)
     };
     let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, cursor: cursor as usize };
     let review = Reviewing::new(game, options, Box::new(begin));

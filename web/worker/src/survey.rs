@@ -1,8 +1,8 @@
 use std::mem;
 
-use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SolutionKind, SurveyBatch};
+use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SurveyBatch};
 use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Move, Numbered, Numbering, Pile, Start};
-use solver::{Limits, Search, Verdict};
+use solver::{Goal, Limits, Search, Verdict};
 
 use crate::{
     analysis::rejected_by_checker,
@@ -117,7 +117,7 @@ impl SurveyJob {
 }
 
 fn search_from(engines: Engines, start: &Start, limits: Limits) -> Box<dyn Search> {
-    engines.search(&start.position(), Autoplay::Safe, SolutionKind::Any, limits)
+    engines.search(&start.position(), Autoplay::Safe, Goal::Any, limits)
 }
 
 fn player_moves(moves: &[Move]) -> u32 {

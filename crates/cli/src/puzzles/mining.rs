@@ -2,7 +2,7 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use search::{BreadthFirst, Runner, Search};
 use solitaire::{Autoplay, Move, Pile, Position};
-use solver::{Limits, Task, Verdict};
+use solver::{Goal, Limits, Task, Verdict};
 
 use super::theme::PuzzleTheme;
 use crate::failure::Failure;
@@ -255,7 +255,9 @@ impl PuzzleChoice {
 }
 
 fn judge(position: &Position, nodes_max: u64, spent: &mut u64) -> Judged {
-    let mut search = solver::engine(position, Task::default(), Limits::default());
+    // Ratings count positions: those that make a line shorter are no part of them.
+    let task = Task { goal: Goal::Winnability, ..Task::default() };
+    let mut search = solver::engine(position, task, Limits::default());
     let verdict = search.advance(nodes_max);
     let expanded = search.stats().expanded;
     *spent += expanded;

@@ -9,6 +9,7 @@ mod detours;
 mod estimate;
 mod layers;
 mod layout;
+mod neighborhood;
 mod nodes;
 mod position;
 mod replay;
@@ -29,6 +30,7 @@ use self::{
     beam::{BeamEnd, KlondikeBeam},
     estimate::BeamWeights,
     layout::{CodedPiles, ShortLayout},
+    neighborhood::ShortNeighborhood,
     position::Key,
 };
 use super::Klondike;
@@ -55,19 +57,32 @@ impl MoveCount {
     }
 }
 
-/// How wide the beams are, one after the other.
-const WIDTHS: [usize; 7] = [16, 64, 256, 1024, 4096, 16_384, 65_536];
-
+/// How wide the first beam is, and how many times as wide each is as the one before, as far as there is memory.
+const FIRST_WIDTH: usize = 16;
+const WIDENING: usize = 4;
+/// What beams go by. The others have a beam each, as wide as the widest of the first, when that cannot get wider.
+///
 /// The stock's weight makes solutions short, and leads astray where the beam is narrow.
-const WEIGHTS: BeamWeights = BeamWeights { moves: 8, face_down: 10, stock: 7, buried: 2 };
-
+const WEIGHTINGS: [BeamWeights; 4] = [
+    BeamWeights { moves: 8, face_down: 10, stock: 7, buried: 2 },
+    BeamWeights { moves: 8, face_down: 14, stock: 3, buried: 2 },
+    BeamWeights { moves: 8, face_down: 5, stock: 9, buried: 4 },
+    BeamWeights { moves: 12, face_down: 10, stock: 5, buried: 0 },
+];
+/// The beams before there is a first turn near the best solution: together they take a twentieth of a second.
+const BEAMS_ALONE: usize = 3;
+/// How many positions near a solution are expanded at first.
+const NEAR_NODES: usize = 5_000;
 /// Positions that the engine may look at after each beam, until there is a solution.
 const ENGINE_NODES: u64 = 20_000;
 
 /// Finds a solution of a position of Klondike, and then shorter ones.
 ///
 /// Not the shortest there are: beams of growing width are searched, and what lies outside them is not looked at. Until
-/// one of them has found a solution, [`Klondike`] has turns between them, so that what cannot be won is proved.
+/// one of them has found a solution, [`Klondike`] has turns between them, so that what cannot be won is proved. Once there
+/// is one, the positions near it have turns: a shorter one among them takes its place, and when there is none, more of
+/// them are looked at the next time. Both go on until the memory does not suffice, or nothing is left to look at; beams
+/// then go by other weights.
 #[derive(Debug)]
 pub struct ShortKlondike {
     rules: Rules,
@@ -79,6 +94,17 @@ pub struct ShortKlondike {
     /// How many have been begun, of how many.
     n_beams: usize,
     beams_max: usize,
+    /// Of the next beam.
+    width: usize,
+    weighting: usize,
+    /// During its turn.
+    near: Option<Box<ShortNeighborhood>>,
+    /// Whether it has turns at all.
+    looks_near: bool,
+    /// How many positions it expands the next time, or 0 if more do not fit into the memory.
+    near_nodes: usize,
+    /// What is left of a turn, which is as long as that of the beam before.
+    near_nodes_left: u64,
     /// Until there is a solution.
     engine: Option<Box<Klondike>>,
     /// What is left of its turn.
@@ -91,17 +117,6 @@ pub struct ShortKlondike {
 impl ShortKlondike {
     /// Returns a search from `start`, which has to be a position of the game of these rules.
     pub fn new(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> ShortKlondike {
-        ShortKlondike::with_beams(rules, start, count, limits, WIDTHS.len())
-    }
-
-    /// Returns a search that stops after `beams_max` beams.
-    fn with_beams(
-        rules: Rules,
-        start: &State,
-        count: MoveCount,
-        limits: Limits,
-        beams_max: usize,
-    ) -> ShortKlondike {
         let layout = Rc::new(ShortLayout::new(&rules, &CodedPiles::of(start), count));
         ShortKlondike {
             rules,
@@ -111,7 +126,13 @@ impl ShortKlondike {
             layout,
             beam: None,
             n_beams: 0,
-            beams_max,
+            beams_max: usize::MAX,
+            width: FIRST_WIDTH,
+            weighting: 0,
+            near: None,
+            looks_near: true,
+            near_nodes: NEAR_NODES,
+            near_nodes_left: 0,
             engine: None,
             engine_nodes: 0,
             best: None,
@@ -119,30 +140,81 @@ impl ShortKlondike {
         }
     }
 
+    /// Returns a search that ends after `beams_max` beams, and does not look at what is near solutions.
+    fn with_beams(
+        rules: Rules,
+        start: &State,
+        count: MoveCount,
+        limits: Limits,
+        beams_max: usize,
+    ) -> ShortKlondike {
+        ShortKlondike { beams_max, looks_near: false, ..ShortKlondike::new(rules, start, count, limits) }
+    }
+
     fn run_beam(&mut self, nodes: u64, bytes_max: u64) -> Option<()> {
         let beam = self.beam.get_or_insert_with(|| {
-            let width = WIDTHS[self.n_beams];
             self.n_beams += 1;
             let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
-            Box::new(KlondikeBeam::new(self.layout.clone(), &WEIGHTS, width, moves_end))
+            let weights = &WEIGHTINGS[self.weighting];
+            Box::new(KlondikeBeam::new(self.layout.clone(), weights, self.width, moves_end))
         });
         let end = beam.run(nodes, bytes_max)?;
-        let has_dropped = beam.has_dropped();
-        self.expanded_before += beam.stats().expanded;
+        let (has_dropped, expanded) = (beam.has_dropped(), beam.stats().expanded);
+        self.expanded_before += expanded;
+        self.near_nodes_left = if self.n_beams <= BEAMS_ALONE { 0 } else { expanded };
         self.beam = None;
+        let had_memory = !matches!(end, BeamEnd::OutOfMemory(_));
         match end {
             BeamEnd::Found(path) => self.note(&path),
             BeamEnd::Nothing => (),
-            BeamEnd::OutOfMemory(path) => {
-                path.iter().for_each(|path| self.note(path));
-                self.n_beams = self.beams_max;
-            }
+            BeamEnd::OutOfMemory(path) => path.iter().for_each(|path| self.note(path)),
         }
-        if !has_dropped {
-            // The wider ones look at nothing else.
-            self.n_beams = self.beams_max;
+        if had_memory && !has_dropped {
+            // The wider ones look at nothing else, and no solution is shorter.
+            self.beams_max = self.n_beams;
+            self.looks_near = false;
         }
+        self.choose_next_beam(had_memory);
         self.engine_nodes = if self.n_beams < self.beams_max { ENGINE_NODES } else { u64::MAX };
+        Some(())
+    }
+
+    fn choose_next_beam(&mut self, had_memory: bool) {
+        if had_memory && self.weighting == 0 {
+            self.width = self.width.saturating_mul(WIDENING);
+            return;
+        }
+        if self.weighting == 0 {
+            self.width = (self.width / WIDENING).max(FIRST_WIDTH);
+        }
+        self.weighting += 1;
+        if self.weighting == WEIGHTINGS.len() {
+            self.beams_max = self.n_beams;
+        }
+    }
+
+    /// Looks at the positions near the best solution.
+    fn run_near(&mut self, nodes: u64, bytes_max: u64) -> Option<()> {
+        let best = self.best.as_ref()?;
+        let near = self.near.get_or_insert_with(|| {
+            let (rules, start, layout) = (&self.rules, &self.start, self.layout.clone());
+            Box::new(ShortNeighborhood::new(rules, start, self.count, layout, best, self.near_nodes))
+        });
+        if bytes_max < near.stats().bytes {
+            (self.near, self.near_nodes) = (None, 0);
+            return Some(());
+        }
+        let end = near.run(nodes, bytes_max)?;
+        let moves = near.moves(&self.rules, &self.start, &end);
+        let expanded = near.stats().expanded;
+        self.expanded_before += expanded;
+        self.near_nodes_left = self.near_nodes_left.saturating_sub(expanded);
+        self.near = None;
+        if self.count.length(&moves) < self.count.length(best) {
+            self.best = Some(moves);
+        } else {
+            self.near_nodes = if end.is_last { 0 } else { 2 * self.near_nodes };
+        }
         Some(())
     }
 
@@ -151,6 +223,7 @@ impl ShortKlondike {
         let is_shorter = |best: &Vec<Move>| self.count.length(&moves) < self.count.length(best);
         if self.best.as_ref().is_none_or(is_shorter) {
             self.best = Some(moves);
+            self.near_nodes = NEAR_NODES;
         }
         self.end_engine();
     }
@@ -186,6 +259,12 @@ impl ShortKlondike {
         }
     }
 
+    /// Returns whether it is the turn of the positions near the best solution. They have all once the beams are over.
+    fn is_near(&self) -> bool {
+        let is_turn = 0 < self.near_nodes_left || self.beams_max <= self.n_beams;
+        self.looks_near && 0 < self.near_nodes && self.beam.is_none() && self.best.is_some() && is_turn
+    }
+
     fn bytes_of_others(&self) -> u64 {
         (size_of::<ShortLayout>() + self.best.as_ref().map_or(0, |best| best.capacity() * size_of::<Move>()))
             as u64
@@ -206,21 +285,24 @@ impl Search for ShortKlondike {
                 if let Some(verdict) = self.run_engine(nodes, bytes_max) {
                     return Some(verdict);
                 }
+            } else if self.is_near() {
+                self.run_near(nodes, bytes_max)?;
             } else if self.beam.is_some() || self.n_beams < self.beams_max {
                 self.run_beam(nodes, bytes_max.saturating_sub(bytes_of_engine))?;
             } else {
-                return Some(self.best.take().map_or(Verdict::GaveUp, Verdict::Solved));
+                return Some(self.best.clone().map_or(Verdict::GaveUp, Verdict::Solved));
             }
         }
     }
 
     fn stats(&self) -> Stats {
         let beam = self.beam.as_ref().map_or(Stats::default(), |it| it.stats());
+        let near = self.near.as_ref().map_or(Stats::default(), |it| it.stats());
         let engine = self.engine.as_ref().map_or(Stats::default(), |it| it.stats());
         Stats {
-            expanded: self.expanded_before + beam.expanded,
-            stored: beam.stored + engine.stored,
-            bytes: beam.bytes + engine.bytes + self.bytes_of_others(),
+            expanded: self.expanded_before + beam.expanded + near.expanded,
+            stored: beam.stored + near.stored + engine.stored,
+            bytes: beam.bytes + near.bytes + engine.bytes + self.bytes_of_others(),
         }
     }
 

@@ -10,6 +10,7 @@ mod freecell;
 mod klondike;
 mod klondike_certificate;
 mod laws;
+mod playable;
 mod registry;
 mod short;
 mod short_klondike;

@@ -51,6 +51,25 @@ fn solutions_get_shorter_as_they_come() {
     }
 }
 
+/// No beam finds a solution of this deal, and the engine's has 176 moves.
+#[test]
+fn time_makes_a_solution_shorter_that_no_beam_has_found() {
+    let text = klondike::read_pasted("greenfelt:1492773577").unwrap();
+    let start = text.position.state(&DRAW_ONE).unwrap();
+    let count = MoveCount::WithoutRedeals;
+    let mut search = ShortKlondike::new(DRAW_ONE, &start, count, Limits::default());
+    let mut lengths = Vec::new();
+    for expanded in [100_000, 900_000] {
+        while search.stats().expanded < expanded {
+            assert_eq!(search.advance(10_000), None);
+        }
+        let best = search.best().expect("a solution");
+        assert!(check::solution(&Start::at(DRAW_ONE, start.clone()), best).is_ok());
+        lengths.push(count.length(best));
+    }
+    assert!(lengths[1] <= 160 && lengths[1] < lengths[0], "{lengths:?}");
+}
+
 #[test]
 fn a_deal_that_is_as_good_as_won_is_won_at_once() {
     let mut search = short(DRAW_THREE, 1, 512 << 20);

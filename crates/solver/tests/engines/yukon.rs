@@ -75,7 +75,7 @@ fn worrying_back_loses_nothing() {
 #[test]
 fn gives_up_within_its_memory() {
     let (_, position) = dealt("yukon/8");
-    assert_eq!(goals(&position.rules()), [Goal::Any, Goal::Verdict]);
+    assert_eq!(goals(&position.rules()), [Goal::Any, Goal::Winnability, Goal::Verdict]);
     for bytes_max in [100_000, 1_000_000] {
         check_gives_up_within(bytes_max, &mut *engine(&position, Task::default(), Limits::bytes(bytes_max)));
     }

@@ -25,7 +25,8 @@ pub struct AnalysisModel {
     pub lesson: Option<Box<Lesson>>,
     /// What was noted of the game when it came to an end.
     pub noted: Option<GameEnd>,
-    /// The length of the shortest known solution of the deal, once the game is won.
+    /// The length of the shortest solution of the deal that was found, or played, once the game is won. Others may have been
+    /// shorter: see [`Model::best_length`](super::Model::best_length).
     pub best: Option<usize>,
     pub judged: Option<JudgedMoves>,
     /// Each move is judged as soon as its position is reached, and the judgements are shown on the cards.

@@ -118,6 +118,16 @@ impl Model {
         self.analysis.verdicts.line_from(&self.game.line, cursor).map(|(line, at)| &line.moves()[at..])
     }
 
+    /// Returns the length of the shortest known solution of the deal, once the page has looked for one because the game is
+    /// won.
+    pub(crate) fn best_length(&self) -> Option<usize> {
+        let best = self.analysis.best?;
+        Some(match self.analysis.verdicts.of(&self.game.line, 0) {
+            Some(CachedVerdict::Winnable { line, at }) => best.min(line.len() - at),
+            _ => best,
+        })
+    }
+
     /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may, or it goes by
     /// chance once the stock was seen, where that costs nothing.
     pub fn can_xray(&self) -> bool {

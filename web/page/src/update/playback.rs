@@ -4,7 +4,7 @@ use solitaire::Autoplay;
 
 use super::{
     requests::{advise, drop_user_request},
-    watch::watch,
+    watch::{take_shortest, watch},
 };
 use crate::{
     model::{GameModel, Hand, Model},
@@ -92,7 +92,11 @@ pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {
         return watch(model);
     }
     if model.game.cursor < model.game.line.len() {
-        return play_on(model);
+        // The player's own moves are played as they were made.
+        let is_solution = model.is_solution_watched() && model.game.n_own <= model.game.cursor;
+        let mut cmds = if is_solution { take_shortest(model) } else { Vec::new() };
+        cmds.extend(play_on(model));
+        return cmds;
     }
     if model.game.is_won() {
         return play_again(model);

@@ -9,7 +9,7 @@ use super::{
     RANDOM_MAX,
     hand::{play, replace_line},
     playback::play_on,
-    watch::{begin, is_solution_here},
+    watch::{begin, is_solution_here, take_shortest},
     why, xray,
 };
 use crate::{
@@ -28,6 +28,7 @@ pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     if model.game.is_checked {
         if is_solution_here(model) {
             begin(model);
+            return take_shortest(model);
         }
         return Vec::new();
     }

@@ -9,7 +9,7 @@ use super::{
     hand::replace_line,
     playback::{leave_position, next_tick},
     queries::COMPANION_BYTES_MAX,
-    requests::drop_user_request,
+    requests::{drop_user_request, winning_line},
     watch::begin,
 };
 use crate::{
@@ -53,7 +53,10 @@ pub(super) fn update(model: &mut Model, msg: ShorterMsg) -> Vec<Cmd> {
                 shorter.bytes_max = bytes_max;
             }
         }
-        ShorterMsg::Heard(event) => heard(model, event),
+        ShorterMsg::Heard(event) => {
+            heard(model, event);
+            return if is_replaced(model) { use_best(model) } else { Vec::new() };
+        }
         ShorterMsg::Stop => end(model, ShorterState::Stopped),
         ShorterMsg::Use => return use_best(model),
     }
@@ -61,19 +64,26 @@ pub(super) fn update(model: &mut Model, msg: ShorterMsg) -> Vec<Cmd> {
 }
 
 fn heard(model: &mut Model, event: Option<Event>) {
-    let Some(shorter) = model.analysis.shorter.as_deref_mut().filter(|it| it.state == ShorterState::Running)
-    else {
+    if model.shorter().is_none_or(|it| it.state != ShorterState::Running) {
         return;
-    };
+    }
+    let Some(shorter) = model.analysis.shorter.as_deref_mut() else { return };
     match event {
         Some(Event::Ready { .. } | Event::Loading { .. }) => (),
         Some(Event::Progress { at_least, .. }) => shorter.note(at_least as usize),
         Some(Event::Solved { moves, is_last, .. }) => {
-            if moves.len() < shorter.moves.len() {
-                shorter.moves = moves;
+            let n = shorter.n;
+            let is_shorter = moves.len() < shorter.moves.len();
+            if is_shorter {
+                shorter.moves.clone_from(&moves);
             }
             let at_least = if is_last { shorter.moves.len() } else { 0 };
             shorter.note(at_least);
+            // Verdicts and hints go by it from now on.
+            let line = winning_line(&model.game.line, n, &moves).filter(|_| is_shorter);
+            if let Some(line) = line {
+                model.analysis.verdicts.note_winning(&line, n.min(model.won_from(&line)));
+            }
             if is_last {
                 end(model, ShorterState::Proved);
             }
@@ -81,6 +91,13 @@ fn heard(model: &mut Model, event: Option<Event>) {
         Some(Event::GaveUp { .. }) => end(model, ShorterState::OutOfMemory),
         _ => end(model, ShorterState::Failed),
     }
+}
+
+/// Returns whether the best solution takes the place of a longer one that is watched, of which no move was shown.
+fn is_replaced(model: &Model) -> bool {
+    let is_longer = |it: &Shorter| model.shown_length(it).is_some_and(|shown| it.moves.len() < shown);
+    let is_unseen = |it: &&Shorter| model.game.cursor <= it.n && !model.game.playback.is_playing;
+    model.shorter().filter(is_unseen).is_some_and(is_longer)
 }
 
 fn end(model: &mut Model, state: ShorterState) {

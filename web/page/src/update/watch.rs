@@ -26,7 +26,9 @@ pub(super) fn watch(model: &mut Model) -> Vec<Cmd> {
     }
     if is_solution_here(model) {
         begin(model);
-        return play_on(model);
+        let mut cmds = take_shortest(model);
+        cmds.extend(play_on(model));
+        return cmds;
     }
     if model.is_advised() {
         begin(model);
@@ -39,6 +41,22 @@ pub(super) fn watch(model: &mut Model) -> Vec<Cmd> {
 /// Returns whether the rest of the line wins, according to the checker.
 pub(super) fn is_solution_here(model: &Model) -> bool {
     model.game.is_checked && model.game.cursor < model.game.line.len()
+}
+
+/// Has the line go on from the table as the shortest solution does that is known from there, if that is shorter.
+pub(super) fn take_shortest(model: &mut Model) -> Vec<Cmd> {
+    let (from, n_left) = (model.game.cursor, model.game.line.len() - model.game.cursor);
+    let known = model.analysis.verdicts.line_from(&model.game.line, from);
+    let Some((known, at)) = known.filter(|it| it.0.len() - it.1 < n_left) else { return Vec::new() };
+    let mut line = model.game.line.clone();
+    line.truncate(from);
+    for &mv in &known.moves()[at..] {
+        line.push(mv).expect("a move of a line that was replayed");
+    }
+    let n_own = model.game.n_own.min(from);
+    replace_line(&mut model.game, line, n_own);
+    model.game.is_checked = true;
+    vec![Cmd::ReplaceLink(model.game.link())]
 }
 
 /// Puts the player's own game aside.

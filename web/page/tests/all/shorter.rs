@@ -3,6 +3,7 @@
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, NO_COMPANION, TestPage, endgame};
 use page::{Cmd, DialogMsg, Msg, ShorterMsg, ShorterState, ShorterView, dialog_view, shorter_request, view};
 use protocol::{Event, JobId, Request, SolutionKind, Spent};
+use solitaire::{Pile, Suit};
 
 fn tell(page: &mut TestPage, msg: ShorterMsg) {
     page.tell(Msg::Dialog(DialogMsg::Shorter(msg)));
@@ -97,11 +98,11 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     assert_eq!((page.model.game.cursor, page.model.game.line.len()), (1, 5));
     assert_eq!(view(&page.model).watching.map(|it| it.place), Some("Move 1 of 5".to_string()));
     assert!(shorter_request(&page.model).is_some(), "the search goes on");
-    solved(&mut page, "2h3h4h5h", true);
-    assert_eq!(shown(&page).text, "A solution of 4 moves was found. None is shorter: proved.");
     page.tell(Msg::GoTo(0));
     page.tell(Msg::TogglePlay);
     assert_eq!((page.model.game.cursor, page.model.game.playback.is_playing), (1, true));
+    solved(&mut page, "2h3h4h5h", true);
+    assert_eq!(shown(&page).text, "A solution of 4 moves was found. None is shorter: proved.");
     tell(&mut page, ShorterMsg::Use);
     // This one does not pass there: it is shown from the position before, which it does pass.
     assert_eq!((page.model.game.cursor, page.model.game.line.len()), (0, 4));
@@ -110,6 +111,85 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     assert!(!shown(&page).can_use);
     page.tell(Msg::BackToOwnGame);
     assert_eq!((page.model.game.line.len(), dialog_view(&page.model).shorter), (0, None));
+}
+
+/// Four kings, a companion, and a solution of eight moves, which is on the table.
+fn long_solution() -> TestPage {
+    let mut page = TestPage::open("freecell/=..KC.KD.KH.KS...", &[AUTOPLAY_OFF]);
+    page.answer_with(long_answer);
+    assert_eq!(view(&page.model).verdict.text, "Winnable in 8 moves");
+    page.tell(Msg::Solve);
+    tell(&mut page, ShorterMsg::Offer);
+    assert_eq!(page.model.game.line.len(), 8);
+    page
+}
+
+fn long_answer(job: JobId) -> Event {
+    let mut line = page::GameLine::new("freecell/=..KC.KD.KH.KS...".parse().expect("a game"));
+    line.push_text("2a3b4c5dahbhchdh").expect("legal moves");
+    Event::Solved { job, moves: line.moves().to_vec(), spent: spent(1), is_last: true }
+}
+
+#[test]
+fn a_shorter_line_is_the_line_from_then_on() {
+    let mut page = long_solution();
+    solved(&mut page, "2a3hah4h5h", false);
+    // Nothing of the long one was shown: it is gone.
+    assert_eq!((page.model.game.line.len(), page.model.game.cursor), (5, 0));
+    assert_eq!(view(&page.model).verdict.text, "Winnable in 5 moves");
+    assert!(!shown(&page).can_use);
+    solved(&mut page, "2h3h4h5h", true);
+    assert_eq!(view(&page.model).verdict.text, "Winnable in 4 moves");
+    page.tell(Msg::BackToOwnGame);
+    assert_eq!(view(&page.model).verdict.text, "Winnable in 4 moves");
+    page.tell(Msg::Hint);
+    page.answer_all();
+    assert_eq!(page.model.game.hint.map(|it| it.to), Some(Pile::Foundation(Suit::Clubs)));
+    page.tell(Msg::Solve);
+    page.answer_all();
+    assert_eq!((page.line(), page.model.game.line.len()), ("2h 3h 4h 5h".to_string(), 4));
+}
+
+#[test]
+fn what_plays_a_longer_line_goes_on_and_then_plays_the_shorter() {
+    let mut page = long_solution();
+    page.tell(Msg::TogglePlay);
+    assert_eq!((page.model.game.cursor, page.model.game.playback.is_playing), (1, true));
+    solved(&mut page, "2a3hah4h5h", false);
+    assert_eq!((page.model.game.line.len(), page.model.game.cursor), (8, 1), "nothing jumps");
+    // The verdict goes by the shortest line from the position on the table.
+    assert_eq!(view(&page.model).verdict.text, "Still winnable in 4 moves");
+    page.tell(Msg::TogglePlay);
+    assert!(!page.model.game.playback.is_playing);
+    page.tell(Msg::TogglePlay);
+    assert_eq!((page.line().as_str(), page.model.game.cursor), ("2a 3h ah 4h 5h", 2));
+    assert!(page.model.game.is_checked && page.model.game.playback.is_playing);
+}
+
+/// The moves of the player's own game that were made stay.
+#[test]
+fn a_game_that_is_played_on_goes_by_the_shorter_line() {
+    let mut page = long_solution();
+    solved(&mut page, "2h3h4h5h", true);
+    page.tell(Msg::BackToOwnGame);
+    page.play("2h");
+    page.answer_all();
+    assert_eq!(view(&page.model).verdict.text, "Still winnable in 3 moves");
+    page.tell(Msg::Solve);
+    page.answer_all();
+    assert_eq!(page.line(), "2h 3h 4h 5h");
+}
+
+/// What was found while a solution was watched counts when the game is over, too.
+#[test]
+fn a_game_that_was_won_is_compared_with_the_shortest_line_known() {
+    let mut page = long_solution();
+    solved(&mut page, "2h3h4h5h", true);
+    page.tell(Msg::BackToOwnGame);
+    page.play("2aah3h4h5h");
+    page.answer_with(|job| Event::Verified { job });
+    page.answer_with(long_answer);
+    assert_eq!(view(&page.model).verdict.more, "The solver's best is 4 moves.");
 }
 
 #[test]

@@ -159,6 +159,31 @@ impl ShortLayout {
         self.start
     }
 
+    /// Returns a position of the game that begins here.
+    pub(super) fn position_of(&self, piles: &CodedPiles) -> ShortPosition {
+        let mut position = ShortPosition {
+            home: piles.foundations,
+            n_waste: piles.waste.len() as u8,
+            redeals: if self.redeals_max.is_some() { piles.redeals } else { 0 },
+            ..ShortPosition::EMPTY
+        };
+        for (idx, (cards, _)) in piles.columns.iter().enumerate() {
+            let mut depth = self.start.depths[idx];
+            while 0 < depth && !cards.starts_with(&self.cards[idx][..usize::from(depth)]) {
+                depth = self.layer(idx, depth).depth_under;
+            }
+            position.depths[idx] = depth;
+            position.runs[idx] =
+                set_of(cards.get(usize::from(depth).saturating_sub(1)..).unwrap_or_default());
+        }
+        let is_there = |place: &u8| {
+            let card = self.stock_card(u32::from(*place));
+            piles.waste.contains(&card) || piles.stock.contains(&card)
+        };
+        position.stock = each(u64::from(self.start.stock)).filter(is_there).map(|place| 1 << place).sum();
+        position
+    }
+
     pub(super) fn layer(&self, column: usize, depth: u8) -> &Layer {
         &self.layers[column][usize::from(depth)]
     }

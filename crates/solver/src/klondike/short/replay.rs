@@ -17,20 +17,23 @@ use super::{
 pub(super) fn moves(rules: &Rules, start: &State, layout: &ShortLayout, path: &[Key]) -> Vec<Move> {
     let mut replay = MoveReplay { rules, state: start.clone(), moves: Vec::new() };
     for pair in path.windows(2) {
-        let mut best: Option<(u32, Vec<Placement>)> = None;
-        let position = ShortPosition::of_key(layout, pair[0]);
-        Expansion::new(layout, |child: &ShortPosition, steps| {
-            if child.key(layout) == pair[1] && best.as_ref().is_none_or(|it| steps.cost < it.0) {
-                best = Some((steps.cost, steps.as_slice().to_vec()));
-            }
-        })
-        .each_child(&position);
-        for step in best.expect("a way from a position to its child").1 {
-            replay.step(step);
-        }
+        steps_between(layout, pair[0], pair[1]).into_iter().for_each(|step| replay.step(step));
     }
     replay.all_home();
     replay.moves
+}
+
+/// Returns the fewest steps from a position to one of its children.
+pub(super) fn steps_between(layout: &ShortLayout, from: Key, to: Key) -> Vec<Placement> {
+    let mut best: Option<(u32, Vec<Placement>)> = None;
+    let position = ShortPosition::of_key(layout, from);
+    Expansion::new(layout, |child: &ShortPosition, steps| {
+        if child.key(layout) == to && best.as_ref().is_none_or(|it| steps.cost < it.0) {
+            best = Some((steps.cost, steps.as_slice().to_vec()));
+        }
+    })
+    .each_child(&position);
+    best.expect("a way from a position to its child").1
 }
 
 /// Plays steps on a position with the rules.
@@ -75,7 +78,7 @@ impl MoveReplay<'_> {
         self.play(Move::one(Pile::Waste, to));
     }
 
-    fn all_home(&mut self) {
+    pub(super) fn all_home(&mut self) {
         loop {
             let fits = |column: usize| {
                 let card = *self.state.column(column).last()?;
@@ -86,7 +89,7 @@ impl MoveReplay<'_> {
         }
     }
 
-    fn play(&mut self, mv: Move) {
+    pub(super) fn play(&mut self, mv: Move) {
         debug_assert!(self.rules.is_legal(&self.state, mv), "{mv:?}{:?}", self.state);
         self.rules.play(&mut self.state, mv);
         self.moves.push(mv);

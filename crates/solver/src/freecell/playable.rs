@@ -1,0 +1,134 @@
+use solitaire::{Autoplay, Move};
+
+use super::{FreeCell, measure::SolutionMeasure, neighborhood::LineNeighborhood};
+use search::{Limits, Search, Stats, Verdict};
+
+/// A person may play a line of this many player moves. A longer one comes from a search that went astray.
+const PLAYER_MOVES_MAX: u32 = 150;
+/// How many positions near such a line are expanded, all rounds together: a tenth of a second.
+const NODES_MAX: u64 = 25_000;
+/// The least of them for each move of the line.
+const NODES_OF_MOVE: u64 = 5;
+/// The same of a round, or of as many as it takes to find a shorter line. Of 3,972 player moves (deal 338741497) rounds of 5,000 leave 94, one of 25,000 leaves 110.
+const ROUND_NODES: u64 = 5_000;
+
+/// Finds a solution that a person can play, or proves that there is none.
+///
+/// [`FreeCell`] searches as it does without this. If its line has more than 150 player moves, the shortest line through
+/// positions near it takes its place, again and again until there is none shorter, or a limit of positions is reached.
+#[derive(Debug)]
+pub struct PlayableFreeCell {
+    any: FreeCell,
+    limits: Limits,
+    /// What the engine has found, or a shorter line.
+    best: Option<Vec<Move>>,
+    near: Option<Box<LineNeighborhood>>,
+    /// How many positions are expanded there before the shortest line is looked for.
+    round_end: u64,
+    /// What was expanded by searches that are over.
+    expanded_before: u64,
+    /// What may be expanded yet near lines.
+    nodes_left: u64,
+}
+
+impl PlayableFreeCell {
+    /// Returns a search that finds and proves what `any` does.
+    pub fn new(any: FreeCell) -> PlayableFreeCell {
+        PlayableFreeCell {
+            limits: any.limits,
+            any,
+            best: None,
+            near: None,
+            round_end: ROUND_NODES,
+            expanded_before: 0,
+            nodes_left: NODES_MAX,
+        }
+    }
+
+    /// Expands positions near the best line. Returns whether that is over.
+    fn shorten(&mut self, nodes: u64) -> bool {
+        let Some(near) = &mut self.near else { return true };
+        let before = near.expanded();
+        let granted = nodes.min(self.nodes_left).min(self.round_end - before);
+        let had_memory = near.grow(granted as usize, self.limits.bytes_max);
+        let expanded = near.expanded() - before;
+        self.nodes_left -= expanded;
+        let may_go_on = had_memory && expanded == granted && 0 < self.nodes_left;
+        if may_go_on && near.expanded() < self.round_end {
+            return false;
+        }
+        let shortest = near.shortest();
+        let length = self.best.as_deref().map_or(u32::MAX, player_moves);
+        let is_shorter = player_moves(&shortest) < length;
+        if may_go_on && !is_shorter && PLAYER_MOVES_MAX < length {
+            // A long line has few positions near each of its own so far.
+            self.round_end += ROUND_NODES;
+            return false;
+        }
+        self.expanded_before += near.expanded();
+        self.near = None;
+        if is_shorter {
+            self.best = Some(shortest);
+        }
+        if is_shorter && may_go_on {
+            self.begin_round();
+        }
+        self.near.is_none()
+    }
+
+    fn begin_round(&mut self) {
+        let Some(best) = &self.best else { return };
+        self.round_end = ROUND_NODES;
+        let autoplay = if self.any.is_autoplay_forced { Autoplay::All } else { Autoplay::Off };
+        let near = LineNeighborhood::new(self.any.rules, autoplay, &self.any.start, best);
+        self.near = Some(Box::new(near)).filter(|it| it.bytes() <= self.limits.bytes_max);
+    }
+}
+
+impl Search for PlayableFreeCell {
+    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        if self.best.is_none() {
+            let verdict = self.any.advance(nodes)?;
+            let Verdict::Solved(moves) = verdict else { return Some(verdict) };
+            if player_moves(&moves) <= PLAYER_MOVES_MAX {
+                return Some(Verdict::Solved(moves));
+            }
+            self.expanded_before = self.any.stats().expanded;
+            self.nodes_left = NODES_MAX.max(NODES_OF_MOVE * moves.len() as u64);
+            self.best = Some(moves);
+            self.any.forget();
+            self.begin_round();
+        }
+        loop {
+            let nodes = expanded_max - self.stats().expanded;
+            if self.near.is_some() && nodes == 0 {
+                return None;
+            }
+            if self.shorten(nodes) {
+                return self.best.clone().map(Verdict::Solved);
+            }
+        }
+    }
+
+    fn stats(&self) -> Stats {
+        if self.best.is_none() {
+            return self.any.stats();
+        }
+        let near = self.near.as_deref();
+        Stats {
+            expanded: self.expanded_before + near.map_or(0, LineNeighborhood::expanded),
+            stored: near.map_or(0, |it| it.len() as u64),
+            bytes: near.map_or(0, LineNeighborhood::bytes),
+        }
+    }
+
+    /// Returns the line that is too long, or what it was shortened to, while the search looks for a shorter one.
+    fn best(&self) -> Option<&[Move]> {
+        self.best.as_deref()
+    }
+}
+
+fn player_moves(moves: &[Move]) -> u32 {
+    SolutionMeasure::PlayerMoves.length(moves)
+}
