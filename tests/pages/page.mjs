@@ -140,6 +140,14 @@ function cutOff() {
     }
     return false;
   };
+  // Some fonts are higher than lines are apart. What sticks out of the last line by that is not cut.
+  const pen = document.createElement('canvas').getContext('2d');
+  const overhang = (it) => {
+    const { font, lineHeight } = getComputedStyle(it);
+    pen.font = font;
+    const { fontBoundingBoxAscent, fontBoundingBoxDescent } = pen.measureText('x');
+    return Math.max(0, fontBoundingBoxAscent + fontBoundingBoxDescent - parseFloat(lineHeight)) / 2;
+  };
   const texts = [...document.querySelectorAll('button, label, p, strong, span, h2, td, th, caption, code, select, dialog')]
     .filter((it) => it.textContent.trim() !== '' && it.checkVisibility({ visibilityProperty: true }))
     // Not what only screen readers find, the cards, and the list that scrolls.
@@ -149,7 +157,7 @@ function cutOff() {
     const what = `${text.id || text.tagName} “${text.textContent.trim().slice(0, 40)}”`;
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = text;
     if (0 < clientWidth && clientWidth + 1 < scrollWidth) found.push(`${what} is too wide`);
-    if (!text.matches('dialog') && 0 < clientHeight && clientHeight + 1 < scrollHeight) found.push(`${what} is too high`);
+    if (!text.matches('dialog') && 0 < clientHeight && clientHeight + 1 + overhang(text) < scrollHeight) found.push(`${what} is too high`);
     const box = text.getBoundingClientRect();
     if (box.left < -1 || innerWidth + 1 < box.right) found.push(`${what} sticks out of the window`);
     if (!text.closest('dialog') && innerHeight + 1 < box.bottom && !isScrolledAway(text)) found.push(`${what} is below the window`);

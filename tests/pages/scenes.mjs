@@ -39,6 +39,8 @@ const xrayed = async (page, hash, ...keys) => {
   await open(page, hash);
   await press(page, ...keys, 'x');
   await expect(page.locator('#marks [data-mark=badge]')).not.toHaveCount(0);
+  // Every move is judged.
+  await expect(page.locator('#action[data-action=stop]')).toHaveCount(0);
 };
 const tab = async (page, name) => {
   await open(page, '#freecell/617');
