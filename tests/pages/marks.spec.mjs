@@ -94,9 +94,9 @@ test.describe('X-ray', () => {
       const [last] = waste.sort((a, b) => b.dataset.height - a.dataset.height);
       const box = last.getBoundingClientRect();
       const at = (x, y) => veil.isPointInFill(new DOMPoint(box.left + x * box.width - left, box.top + y * box.height - top));
-      return { n: waste.length, playable: [0.1, 0.3, 0.5, 0.7, 0.9].filter((x) => at(x, 0.5)), below: at(-0.25, 0.5) };
+      return { isFan: 1 < waste.length, playable: [0.1, 0.3, 0.5, 0.7, 0.9].filter((x) => at(x, 0.5)), below: at(-0.25, 0.5) };
     });
-    expect(veiled).toEqual({ n: 3, playable: [], below: true });
+    expect(veiled).toEqual({ isFan: true, playable: [], below: true });
   });
 });
 
