@@ -119,7 +119,7 @@ export const SCENES = {
     await open(page, '#freecell/11982');
     await press(page, 's');
     await expectVerdict(page, 'lost');
-    await page.click('#prove');
+    await page.locator('#prove').evaluate((it) => it.click());
     await expect(page.locator('#marks [data-mark=frozen]')).not.toHaveCount(0);
   },
   searching: async (page) => {
