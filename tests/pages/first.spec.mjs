@@ -3,29 +3,28 @@ import { readFileSync } from 'node:fs';
 import { expect, open, test } from './fixtures.mjs';
 import { expectAccessible, expectVerdict } from './page.mjs';
 import { FRESH } from './states.mjs';
+import { thoroughUnless } from './tiers.mjs';
 
 test.describe('a first visit', () => {
   test.use({ storageState: FRESH });
 
-  test('says what the page is, until a card is moved @phone', async ({ page }, { project }) => {
+  test('says what the page is, until a card is moved @phone', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '#freecell/617');
     const hello = page.locator('#hello');
     await expect(hello).toBeVisible();
     await expect(hello).toContainText('see at any time whether you can still win');
+    await expect(hello).toContainText('No advertising, no account, works offline.');
     await expectVerdict(page, 'winnable');
     await expectAccessible(page, 'a first visit');
-    if (project.name === 'desktop') {
-      await page.click('#hello-help');
-      await expect(page.locator('#dialog')).toHaveAttribute('data-open', 'help');
-      await expect(page.locator('#rules li span').nth(1)).toHaveText('Columns build down, red on black and black on red.');
-      await expect(page.locator('#rules svg')).toHaveCount(5);
-      await expectAccessible(page, 'the rules');
-      await page.keyboard.press('Escape');
-      await page.click('#hello-games');
-    } else {
-      await page.tap('#game');
-    }
+    await page.click('#hello-help');
+    await expect(page.locator('#dialog')).toHaveAttribute('data-open', 'help');
+    await expect(page.locator('#rules li span').nth(1)).toHaveText('Columns build down, red on black and black on red.');
+    await expect(page.locator('#rules svg')).toHaveCount(5);
+    await expect(page.locator('#help-more')).toContainText('No advertising, no account, works offline.');
+    await expectAccessible(page, 'the rules');
+    await page.keyboard.press('Escape');
+    await page.click('#hello-games');
     const games = page.locator('#game-list button');
     await expect(games).toHaveCount(9);
     await expect(games.first()).toContainText('Every card is open.');
@@ -45,6 +44,25 @@ test.describe('a first visit', () => {
     await expect(hello).toBeHidden();
   });
 });
+
+for (const [width, height] of [[844, 390], [320, 568], [360, 740], [390, 844], [820, 1180]]) {
+  test.describe(`a first visit at ${width}x${height}`, () => {
+    test.use({ storageState: FRESH, viewport: { width, height } });
+
+    test(`has the name, the rules and the games on it @phone-only${thoroughUnless(width === 844)}`, async ({ page }) => {
+      await open(page, '#freecell/617');
+      for (const its of ['#hello p', '#hello .name', '#hello .promise', '#hello-games', '#hello-help']) {
+        await expect(page.locator(its).first()).toBeInViewport({ ratio: 1 });
+      }
+      await page.tap('#hello-help');
+      await expect(page.locator('#rules')).toBeVisible();
+      await page.tap('#dialog-close');
+      await page.keyboard.press('3');
+      await page.keyboard.press('a');
+      await expect(page.locator('#hello')).toBeHidden();
+    });
+  });
+}
 
 test('a deal of a chosen difficulty comes with the word that it can be won @phone-thorough', async ({ page }) => {
   await open(page, '#freecell/617');

@@ -1,5 +1,7 @@
 // What all page tests share: `import { test, expect, open } from './fixtures.mjs'`.
 import { test as base, expect } from '@playwright/test';
+import { pinFont } from './fonts.mjs';
+import { IS_MEASURED } from './tiers.mjs';
 
 export { expect };
 
@@ -11,7 +13,10 @@ const knownWarnings = /crbug\.com\/981419|Service Worker registration blocked by
 export const test = base.extend({
   // What a test breaks itself: a regular expression for the faults that are no surprise.
   expectedFaults: [null, { option: true }],
-  context: async ({ context, baseURL, expectedFaults }, use) => {
+  // One of FONTS. Visitors have no fonts that are fetched, so that tests that measure time have none either.
+  font: ['usual', { option: true }],
+  context: async ({ context, baseURL, expectedFaults, font }, use) => {
+    if (!IS_MEASURED) await pinFont(context, font);
     const faults = [];
     const { origin } = new URL(baseURL);
     context.on('console', (message) => {

@@ -34,6 +34,20 @@ for (const [width, height] of [[320, 256], [340, 400], [426, 240], [480, 320]]) 
     expect((await board(page))[last][0]).toBe('1');
     await expectAccessible(page, `at ${width}x${height}`);
     await page.screenshot({ path: `${outputDir}/zoom-${width}x${height}.png`, fullPage: true });
+    // The marks of every step can be drawn, those of columns that become empty as well.
+    await page.keyboard.press('s');
+    await page.waitForSelector('body[data-mode=watch]');
+    const { length } = await page.evaluate(() => {
+      const scrubber = document.getElementById('scrubber');
+      const heights = [];
+      while (scrubber.value !== scrubber.max) {
+        document.getElementById('forward').click();
+        heights.push(...[...document.querySelectorAll('#marks rect')].map((it) => Number(it.getAttribute('height'))));
+      }
+      return heights.filter((it) => !(0 < it));
+    });
+    expect(length, 'marks without a height').toBe(0);
+    await page.click('#back-to-own');
     await deal(page, 2);
     expect((await board(page)).KS).toBeDefined();
   });

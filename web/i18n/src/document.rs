@@ -175,6 +175,10 @@ catalogue! {
             en "Play FreeCell or Klondike, see at any time whether you can still win, and watch how it is done."
             de "FreeCell oder Klondike spielen, jederzeit sehen, ob es noch zu gewinnen ist, und zusehen, wie es geht."
         }
+        promise {
+            en "No advertising, no account, works offline."
+            de "Keine Werbung, kein Konto, läuft auch offline."
+        }
         other_games { en "Other games" de "Andere Spiele" }
         how_to_play { en "How to play" de "So geht es" }
         games_more {

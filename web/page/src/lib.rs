@@ -15,6 +15,7 @@ mod msg;
 mod settings;
 mod sizes;
 mod texts;
+pub mod trail;
 mod update;
 mod verdict_cache;
 mod view;

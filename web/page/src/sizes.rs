@@ -1,5 +1,8 @@
 //! The sizes of cards and gaps: continuous in the size of the table, without thresholds.
 
+/// On narrower cards, faces are plain: in CSS pixels.
+const PLAIN_WIDTH_MAX: f64 = 62.0;
+
 /// Sizes in CSS pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sizes {
@@ -49,6 +52,28 @@ impl Sizes {
         }
     }
 
+    /// Whether the faces of cards are plain, for want of room.
+    pub fn has_plain_faces(&self) -> bool {
+        self.width < PLAIN_WIDTH_MAX
+    }
+
+    /// Returns the height of the letters on a card of which a `strip` is seen, or all of it if that is 0. A ten fits
+    /// across, and on narrow cards small suits give large letters the room.
+    pub fn letters(&self, strip: f64, are_large: bool) -> f64 {
+        let (by_width, across, down) = match (are_large, self.has_plain_faces()) {
+            (false, _) => (0.2 * self.width + 9.0, 0.5, 0.62),
+            (true, true) => (0.26 * self.width + 13.0, 0.59, 0.72),
+            (true, false) => (0.26 * self.width + 10.0, 0.5, 0.72),
+        };
+        let strip = if strip == 0.0 { self.height } else { strip };
+        by_width.min(across * (self.width - 4.0)).min(down * strip)
+    }
+
+    /// Returns the thickness of a line around cards.
+    pub fn mark_line(&self) -> f64 {
+        (1.3 + 0.016 * self.width).clamp(2.0, 4.0)
+    }
+
     /// Returns the strips of cards face up and face down in a column. They shrink alike where it is long.
     pub fn strips(&self, n_up: u8, n_down: u8) -> (f64, f64) {
         let length = f64::from(n_up.saturating_sub(1)) * self.strip + f64::from(n_down) * self.strip_down;
@@ -94,6 +119,30 @@ mod tests {
         assert!((1.59..1.61).contains(&(on_phone.height / on_phone.width)), "{on_phone:?}");
         let on_large_screen = Sizes::of(2074.0, 1272.0, 8, false);
         assert!((185.0..195.0).contains(&on_large_screen.width), "{on_large_screen:?}");
+    }
+
+    #[test]
+    fn large_letters_are_larger_on_every_table() {
+        for (width, height) in TABLES {
+            let sizes = Sizes::of(width, height, 8, false);
+            let ratio = sizes.letters(sizes.strip, true) / sizes.letters(sizes.strip, false);
+            assert!(1.15 < ratio, "{width} x {height}: {ratio}");
+        }
+    }
+
+    #[test]
+    fn letters_fit_what_is_seen_of_a_card() {
+        for (width, height) in TABLES {
+            let sizes = Sizes::of(width, height, 8, false);
+            for n_cards in [7, 13, 19] {
+                let (strip, _) = sizes.strips(n_cards, 0);
+                for are_large in [false, true] {
+                    // The letters begin a sixth of their height below the edge of the card.
+                    let end = 0.02 * sizes.width + 1.17 * sizes.letters(strip, are_large);
+                    assert!(end < strip, "{width} x {height}, {n_cards} cards: {end} of {strip}");
+                }
+            }
+        }
     }
 
     #[test]

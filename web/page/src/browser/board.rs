@@ -28,8 +28,6 @@ const FLIGHT_MS_MAX: u32 = 400;
 const DEAL_MS_MAX: u32 = 700;
 /// Cards in flight are above all others.
 const FLYING_Z: u32 = 100;
-/// On narrower cards, faces are plain: in CSS pixels.
-const PLAIN_WIDTH_MAX: f64 = 62.0;
 /// Phones on their side, as in the style sheet.
 const RAILS: &str = "(max-height: 430px) and (min-width: 560px)";
 
@@ -61,6 +59,7 @@ pub(super) struct BoardElement {
     has_fan: bool,
     /// The language of the letters on the cards, and whether their faces are plain.
     faces: (Language, bool),
+    has_large_letters: bool,
 }
 
 /// The last state of a card element.
@@ -107,6 +106,7 @@ impl BoardElement {
             n_marked: 0,
             has_fan: false,
             faces: (Language::English, false),
+            has_large_letters: false,
         }
     }
 
@@ -159,8 +159,9 @@ impl BoardElement {
         self.table = (table.width(), table.height());
         self.across_now = across;
         let sizes = Sizes::of(table.width(), table.height(), across, has_rails);
-        let line = (1.3 + sizes.width * 0.016).clamp(2.0, 4.0);
-        self.marks.set_attribute("style", &format!("--line: {}", pixels(line))).expect("an attribute");
+        self.marks
+            .set_attribute("style", &format!("--line: {}", pixels(sizes.mark_line())))
+            .expect("an attribute");
         let style = self.element.style();
         for (name, length) in [
             ("--w", sizes.width),
@@ -172,6 +173,7 @@ impl BoardElement {
         ] {
             style.set_property(name, &pixels(length)).expect("a property");
         }
+        set_flag(&self.element, "data-plain", sizes.has_plain_faces());
         self.waste_fan = if has_rails { (0.0, 0.42 * sizes.height) } else { (0.5 * sizes.width, 0.0) };
         self.sizes = sizes;
     }
@@ -180,6 +182,7 @@ impl BoardElement {
     /// until the last card has landed, if one is in flight.
     pub(super) fn show(&mut self, view: &View, is_dealt: bool) -> Option<i32> {
         self.land_at_once();
+        self.has_large_letters = view.settings.has_large_letters;
         let has_fan = view.won.as_ref().is_some_and(|it| it.is_own);
         if self.has_fan && !has_fan {
             self.close_fan();
@@ -190,7 +193,7 @@ impl BoardElement {
         let mut to_fly = Vec::new();
         let still = self.placed.iter().any(Option::is_none);
         let dropped = if view.dragging { Vec::new() } else { self.drop_dragged() };
-        let faces = (view.language, self.sizes.width < PLAIN_WIDTH_MAX);
+        let faces = (view.language, self.sizes.has_plain_faces());
         let are_new = std::mem::replace(&mut self.faces, faces) != faces;
         let elements = assign(&self.shown, &view.cards);
         for (&idx, &card_view) in elements.iter().zip(&view.cards) {
@@ -325,9 +328,7 @@ impl BoardElement {
 
     fn move_card(&self, idx: usize, placed: &Placed) {
         self.style(idx, "translate", &translate(placed.x, placed.y));
-        // In a tight column, the rank must fit the visible strip of a card.
-        let strip = if placed.strip == 0.0 { String::new() } else { pixels(placed.strip) };
-        self.style(idx, "--strip", &strip);
+        self.style(idx, "font-size", &pixels(self.sizes.letters(placed.strip, self.has_large_letters)));
         let pile = self.piles.iter().find(|it| it.pile == placed.view.pile).expect("a pile of this game");
         let name = pile.shown.as_ref().map_or("", |it| it.name.as_str());
         set(&self.cards[idx], "data-pile", name);

@@ -28,7 +28,7 @@ fn paragraphs(language: Language, game: &Capabilities) -> impl Iterator<Item = &
         None => language.help_taps(),
     };
     let advice = game.has_advice.then(|| language.help_advice());
-    [solver, language.help_address(), taps].into_iter().chain(advice)
+    [solver, language.promise(), language.help_address(), taps].into_iter().chain(advice)
 }
 
 /// Returns the keys of each row, as markup, and what they do.

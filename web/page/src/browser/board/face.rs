@@ -72,6 +72,17 @@ pub(super) fn face(card: Card, language: Language, is_plain: bool) -> String {
     format!("{index}<svg class=\"face\" viewBox=\"0 0 100 140\">{inside}</svg>")
 }
 
+/// Returns the width of a card's letter and suit, as a share of their height. Next to large letters, the suit is small
+/// on a plain face: see the style sheet.
+pub(super) fn index_width(
+    card: Card,
+    (language, is_plain): (Language, bool),
+    has_large_letters: bool,
+) -> f64 {
+    let suit = if is_plain && has_large_letters { 0.7 * 14.2 } else { 14.2 };
+    (glyph(card.rank(), language).0 + 1.5 + suit) / 16.0
+}
+
 fn glyph(rank: u8, language: Language) -> Glyph {
     match (rank, language) {
         (JACK, Language::German) => BUBE,

@@ -1,25 +1,13 @@
 //! Marks on the board, drawn as one SVG above the cards.
 
-use page::{Landing, MarkView, Run, Spot, Tone, View};
-use solitaire::Pile;
+use page::{
+    Landing, MarkView, Run, Spot, Tone, View,
+    trail::{CardSize, Point, Rect, trail},
+};
+use solitaire::{Face, Pile};
 
-use super::{BoardElement, face::tenths};
+use super::{BoardElement, Placed, face, face::tenths};
 use browser_api::dom::set;
-
-/// A rectangle in CSS pixels from the board's corner.
-#[derive(Clone, Copy)]
-struct Rect {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-}
-
-/// The parts of an arrow's curve that are drawn straight.
-const TRAIL_PARTS: u8 = 18;
-
-/// A shorter arrow says nothing: the frames of neighbours are enough. In CSS pixels.
-const TRAIL_MIN: f64 = 16.0;
 
 impl BoardElement {
     /// Draws the marks of a view, if they or the places of the cards have changed.
@@ -41,7 +29,7 @@ impl BoardElement {
         match *mark {
             MarkView::Frame { cards, tone } => {
                 let rect = self.run(cards);
-                let glow = if tone == Tone::Eye { String::new() } else { self.rect("glow", rect, 4.0) };
+                let glow = if tone == Tone::Eye { String::new() } else { self.glow(cards, rect) };
                 let lines = glow + &self.rect("case", rect, 1.5) + &self.rect("line", rect, 1.5);
                 group("frame", tone, cards.pile, &lines)
             }
@@ -116,8 +104,35 @@ impl BoardElement {
             last.map_or(self.sizes.strip, |it| if it.strip == 0.0 { self.sizes.strip } else { it.strip });
         let bottom = area.y + area.height;
         let y = if last.is_some() { (y + strip).min(bottom - height) } else { y };
-        let height = (height + f64::from(place.count.max(1) - 1) * strip).min(bottom - y);
-        Rect { x, y, width, height }
+        let run = height + f64::from(place.count.max(1) - 1) * strip;
+        Rect { x, y, width, height: run.min(bottom - y).max(height) }
+    }
+
+    /// Returns a glow around cards that ends before the letters of their neighbours.
+    fn glow(&self, cards: Run, rect: Rect) -> String {
+        let width = self.sizes.width;
+        let line = self.sizes.mark_line();
+        let (inner, outer) = (4.0 - 2.25 * line, 4.0 + 2.25 * line);
+        let beside = self.sizes.gap + width * 0.035 + 1.5;
+        let below =
+            self.placed.iter().flatten().find(|it| {
+                it.view.pile == cards.pile && it.view.height + 1 == cards.height && it.strip != 0.0
+            });
+        let above = below.map_or(outer, |it| {
+            let letters = self.sizes.letters(it.strip, self.has_large_letters);
+            it.strip - width * 0.02 - 1.17 * letters
+        });
+        let outer = outer.min(beside).min(above).max(inner + 1.0);
+        let [x, y, w, h, radius, thick] = {
+            let out = (inner + outer) / 2.0;
+            let [x, y] = [rect.x - out, rect.y - out];
+            [x, y, rect.width + 2.0 * out, rect.height + 2.0 * out, width * 0.085 + out, outer - inner]
+        }
+        .map(tenths);
+        format!(
+            "<rect class=\"glow\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"{radius}\" \
+             stroke-width=\"{thick}\"/>"
+        )
     }
 
     /// Returns a rectangle that is larger by `out` at each side.
@@ -135,57 +150,27 @@ impl BoardElement {
         )
     }
 
-    /// Returns a bent arrow that grows wider, from the edge of one rectangle to the edge of another.
+    /// Returns an arrow that grows wider, from the edge of one rectangle to the edge of another.
     fn trail(&self, from: Rect, to: Rect) -> String {
-        let card_height = self.sizes.height;
-        let middle = |it: Rect| (it.x + it.width / 2.0, it.y + it.height.min(card_height) / 2.0);
-        let ((x0, y0), (x1, y1)) = (middle(from), middle(to));
-        let (dx, dy) = (x1 - x0, y1 - y0);
-        let length = (dx * dx + dy * dy).sqrt().max(1.0);
-        let bend = if dx < 0.0 { -0.16 } else { 0.16 };
-        let (bx, by) = ((x0 + x1) / 2.0 + dy * bend, (y0 + y1) / 2.0 - dx.abs() * 0.16 - 8.0);
-        let at = |u: f64| {
-            let (a, b, c) = ((1.0 - u) * (1.0 - u), 2.0 * u * (1.0 - u), u * u);
-            (a * x0 + b * bx + c * x1, a * y0 + b * by + c * y1)
-        };
-        let is_in = |rect: Rect, (x, y): (f64, f64), by: f64| {
-            rect.x - by < x
-                && x < rect.x + rect.width + by
-                && rect.y - by < y
-                && y < rect.y + rect.height + by
-        };
-        let (mut start, mut end) = (0.0, 1.0);
-        while start < 0.45 && is_in(from, at(start), 2.0) {
-            start += 0.01;
-        }
-        while 0.55 < end && is_in(to, at(end), 3.0) {
-            end -= 0.01;
-        }
-        if length * (end - start) < TRAIL_MIN {
-            return String::new();
-        }
-        let wide = (self.sizes.width * 0.035).clamp(2.2, 5.5);
-        let neck = (end - wide * 4.0 / length).max(start + 0.05);
-        let normal = |u: f64| {
-            let ((ax, ay), (bx, by)) = (at(u - 0.01), at(u + 0.01));
-            let length = ((bx - ax) * (bx - ax) + (by - ay) * (by - ay)).sqrt().max(0.01);
-            ((ay - by) / length, (bx - ax) / length)
-        };
-        let aside = |u: f64, by: f64| {
-            let ((x, y), (nx, ny)) = (at(u), normal(u));
-            (x + nx * by, y + ny * by)
-        };
-        let shaft = |side: f64| {
-            (0..=TRAIL_PARTS).map(move |nth| {
-                let part = f64::from(nth) / f64::from(TRAIL_PARTS);
-                (start + (neck - start) * part, side * wide * (0.25 + 0.75 * part) / 1.7)
-            })
-        };
-        let mut points: Vec<(f64, f64)> = shaft(1.0).map(|(u, by)| aside(u, by)).collect();
-        points.extend([aside(neck, wide * 2.2), at(end), aside(neck, wide * -2.2)]);
-        points.extend(shaft(-1.0).rev().map(|(u, by)| aside(u, by)));
+        let card = CardSize { height: self.sizes.height, gap: self.sizes.gap };
+        let Some(line) = trail(from, to, card, &self.letters()) else { return String::new() };
+        let points = arrow(&line, (self.sizes.width * 0.035).clamp(2.2, 5.5));
         let points = points.iter().map(|&(x, y)| format!("{} {}", tenths(x), tenths(y)));
         format!("<path class=\"trail\" d=\"M{}Z\"/>", points.collect::<Vec<_>>().join("L"))
+    }
+
+    /// Returns where the letters of the cards are, with their suits.
+    fn letters(&self) -> Vec<Rect> {
+        let seen = self.placed.iter().flatten().filter(|it| !it.covered);
+        seen.filter_map(|it| {
+            let Face::Up(card) = it.view.face else { return None };
+            let height = self.sizes.letters(it.strip, self.has_large_letters);
+            let width = height * face::index_width(card, self.faces, self.has_large_letters);
+            let [x, y] =
+                [it.x + self.sizes.width * 0.035 + 2.0, it.y + self.sizes.width * 0.02 + 0.17 * height];
+            Some(Rect { x, y, width, height })
+        })
+        .collect()
     }
 
     /// Returns a sign at the lower right corner of a card, or at the upper one of a run.
@@ -227,6 +212,18 @@ impl BoardElement {
             )
     }
 
+    /// Returns how much is seen of a card, to the right and down. The next card in a column lies below its strip, and
+    /// the next in the waste beside it or below.
+    fn seen(&self, card: &Placed) -> (f64, f64) {
+        let (width, height) = (self.sizes.width, self.sizes.height);
+        match card.view.pile {
+            _ if !card.is_under => (width, height),
+            Pile::Waste if self.waste_fan.0 != 0.0 => (self.waste_fan.0, height),
+            Pile::Waste => (width, self.waste_fan.1),
+            _ => (width, card.strip),
+        }
+    }
+
     /// Returns a veil over the cards that have no frame.
     fn dim(&self, all: &[MarkView]) -> String {
         let is_framed = |pile: Pile, height: u8| {
@@ -240,12 +237,32 @@ impl BoardElement {
         let dark = self.placed.iter().flatten().filter(|it| !it.covered);
         let dark = dark.filter(|it| !is_framed(it.view.pile, it.view.height));
         let path = dark.map(|it| {
-            let height = if it.is_under && it.strip != 0.0 { it.strip } else { self.sizes.height };
-            let [x, y, width, height] = [it.x, it.y, self.sizes.width, height].map(tenths);
+            let (width, height) = self.seen(it);
+            let [x, y, width, height] = [it.x, it.y, width, height].map(tenths);
             format!("M{x} {y}h{width}v{height}h-{width}z")
         });
         format!("<path class=\"dim\" d=\"{}\"/>", path.collect::<String>())
     }
+}
+
+/// Returns the outline of an arrow along a line, which grows from its begin to its head.
+fn arrow(line: &[Point], wide: f64) -> Vec<Point> {
+    let distance = |(ax, ay): Point, (bx, by): Point| (bx - ax).hypot(by - ay);
+    let tip = line[line.len() - 1];
+    let neck = line.iter().rposition(|&it| wide * 4.0 <= distance(it, tip)).unwrap_or_default();
+    let shaft = &line[..=neck];
+    // Square to the line at the nth point, to its left.
+    let aside = |nth: usize, by: f64| {
+        let ((ax, ay), (bx, by_)) = (line[nth.saturating_sub(1)], line[(nth + 1).min(line.len() - 1)]);
+        let length = distance((ax, ay), (bx, by_)).max(0.01);
+        let (x, y) = line[nth];
+        (x + (ay - by_) / length * by, y + (bx - ax) / length * by)
+    };
+    let width = |nth: usize| wide * (0.25 + 0.75 * nth as f64 / neck.max(1) as f64) / 1.7;
+    let mut points: Vec<Point> = (0..shaft.len()).map(|nth| aside(nth, width(nth))).collect();
+    points.extend([aside(neck, wide * 2.2), tip, aside(neck, wide * -2.2)]);
+    points.extend((0..shaft.len()).rev().map(|nth| aside(nth, -width(nth))));
+    points
 }
 
 fn group(kind: &str, tone: Tone, pile: Pile, inside: &str) -> String {
