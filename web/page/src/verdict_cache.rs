@@ -107,3 +107,10 @@ pub struct Loss {
     /// The number of the losing move: the position before it is winnable, the one after it is lost.
     pub mv: Option<usize>,
 }
+
+impl Loss {
+    /// Returns the loss of a position of which nothing else is known.
+    pub(crate) fn at(until: usize) -> Loss {
+        Loss { winnable: None, until, mv: None }
+    }
+}

@@ -57,8 +57,9 @@ pub(super) struct BoardElement {
     marks: Element,
     marked: Option<Vec<MarkView>>,
     n_marked: u32,
-    /// The cards lie in a fan, since the game is won.
+    /// The cards lie in a fan, since the game is won, or will when they have landed.
     has_fan: bool,
+    is_fan_due: bool,
     /// The language of the letters on the cards, and whether their faces are plain.
     faces: (Language, bool),
 }
@@ -106,6 +107,7 @@ impl BoardElement {
             marked: None,
             n_marked: 0,
             has_fan: false,
+            is_fan_due: false,
             faces: (Language::English, false),
         }
     }
@@ -180,7 +182,7 @@ impl BoardElement {
     /// until the last card has landed, if one is in flight.
     pub(super) fn show(&mut self, view: &View, is_dealt: bool) -> Option<i32> {
         self.land_at_once();
-        let has_fan = view.won.as_ref().is_some_and(|it| it.is_own);
+        let has_fan = view.won.as_ref().is_some_and(|it| it.has_fan);
         if self.has_fan && !has_fan {
             self.close_fan();
         }
@@ -214,7 +216,10 @@ impl BoardElement {
                 self.stack(idx, placed.level);
             }
         }
-        if has_fan && (still || !self.has_fan) {
+        // Cards that fly home do so first, even where the table changes its size meanwhile.
+        let flies = !still && !to_fly.is_empty();
+        self.is_fan_due = has_fan && !self.has_fan && (self.is_fan_due || flies);
+        if has_fan && !self.is_fan_due && (still || !self.has_fan) {
             to_fly.iter().for_each(|&(idx, level)| self.stack(idx, level));
             self.fan_out();
             return None;

@@ -38,7 +38,11 @@ fn text(language: Language, outlook: &Outlook) -> (String, String) {
             return (short, language.advice_sampled(n_won, n_sampled));
         }
         Outlook::Unmeasured { n_won, n_sampled } => {
-            return (language.advice_unmeasured().to_string(), language.advice_sampled(n_won, n_sampled));
+            let short = match n_won {
+                0 => language.advice_tried_none(n_sampled),
+                _ => language.advice_tried(n_sampled, n_won),
+            };
+            return (short, language.advice_unmeasured().to_string());
         }
         Outlook::Certain => (language.advice_sure(), language.advice_sure_more()),
         Outlook::LookThroughStock => (language.advice_pass(), language.advice_pass_more()),
