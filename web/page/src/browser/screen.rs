@@ -50,11 +50,13 @@ impl Screen {
             style.set_property("--glide-ms", &format!("{}ms", view.glide_ms)).expect("a property");
         }
         self.show_game(old, &view);
-        if old.map(|it| it.settings) != Some(view.settings) {
+        // Others change with a first move, which would have all cards measured.
+        let looks = |it: &View| it.settings.looks();
+        if old.map(looks) != Some(looks(&view)) {
             settings::show(&self.document, &view.settings);
         }
         // Settings move the piles and change the size of letters.
-        if old.is_some_and(|it| it.settings != view.settings) {
+        if old.is_some_and(|it| looks(it) != looks(&view)) {
             self.board.measure();
         }
         // A position that was put together lies there already.
@@ -66,7 +68,7 @@ impl Screen {
                 && it.piles == view.piles
                 && has_fan(it) == has_fan(&view)
                 && it.dragging == view.dragging
-                && it.settings == view.settings
+                && looks(it) == looks(&view)
         });
         let landing = if is_same { None } else { self.board.show(&view, is_dealt) };
         self.show_caption(old, &view);
