@@ -1,6 +1,6 @@
 // Puzzles: positions in which exactly one move keeps the win.
 import { expect, open, test } from './fixtures.mjs';
-import { board, expectAccessible, expectPlace } from './page.mjs';
+import { board, expectAccessible, expectPlace, expectVerdict } from './page.mjs';
 import { FRESH } from './states.mjs';
 
 test.use({ storageState: FRESH });
@@ -20,7 +20,8 @@ async function openPuzzle(page, hash) {
 test('a wrong answer is refuted by a line on the board, and the right one is found @phone-thorough', async ({ page }) => {
   await openPuzzle(page, '#puzzle/freecell/2');
   await expect(title(page)).toHaveText('Only one move keeps the win: which?');
-  await expect(text(page)).toHaveText('The puzzle of the day. It is rated 880, and you are at 400.');
+  await expect(text(page)).toHaveText('The puzzle of the day. It is rated 880, and you are at 400. Your first answer counts.');
+  await expectVerdict(page, 'unasked', 'The verdict follows your answer');
   await expect(page.locator('#live')).toContainText('Only one move keeps the win');
   await expectPlace(page, 10, 10);
   await expectAccessible(page, 'puzzle');
@@ -29,6 +30,7 @@ test('a wrong answer is refuted by a line on the board, and the right one is fou
   await page.keyboard.type('82');
   await expect(title(page)).toHaveText('This move loses');
   await expect(page.locator('#review-move')).toHaveText(/^Q.* from column 8 onto K.* in column 2$/);
+  await expect(text(page)).toHaveText('Your rating falls from 400 to 398: your first answer to a puzzle rated 880 was wrong.');
   await expectAccessible(page, 'wrong');
   await page.click('#review-why');
   await expect(title(page)).toHaveText('Why it loses');
@@ -43,13 +45,14 @@ test('a wrong answer is refuted by a line on the board, and the right one is fou
   expect(await board(page)).toEqual(before);
   await page.keyboard.type('c5');
   await expect(title(page)).toHaveText('Right, all others lose');
-  await expect(text(page)).toHaveText('A cell becomes free. Only the first answer to a puzzle changes your rating.');
+  await expect(text(page)).toHaveText(/^A cell becomes free\. Your rating falls from 400 to 398: /);
+  await expectVerdict(page, 'winnable');
   await expect(page.locator('#live')).toContainText('Right, all others lose');
   await expectAccessible(page, 'solved');
   expect(page.url()).toMatch(/#puzzle\/freecell\/2$/);
 
   await page.click('#puzzle-next');
-  await expect(text(page)).toHaveText('Puzzle 1. It is rated 760, and you are at 398.');
+  await expect(text(page)).toHaveText('Puzzle 1. It is rated 760, and you are at 398. Your first answer counts.');
   await expect.poll(() => page.url()).toMatch(/#puzzle\/freecell\/1$/);
   await page.goBack();
   await expect(text(page)).toHaveText('The puzzle of the day. Only the first answer to a puzzle changes your rating.');
@@ -65,7 +68,8 @@ test('answers are remembered, a game is not given up for a puzzle, and a reload 
   await expect(title(page)).toHaveText('Only one move keeps the win: which?');
   await page.keyboard.type('4d');
   await expect(title(page)).toHaveText('Right, all others lose');
-  await expect(text(page)).toHaveText('It takes the last free cell. Your rating is 438 now, 38 more.');
+  await expect(text(page)).toHaveText(
+    'It takes the last free cell. Your rating rises from 400 to 438: a puzzle rated 760, solved at the first try.');
   await page.reload();
   await expect(title(page)).toHaveText('Only one move keeps the win: which?');
   await expect(text(page)).toContainText('Only the first answer');
@@ -80,6 +84,36 @@ test('answers are remembered, a game is not given up for a puzzle, and a reload 
   await page.click('[data-recall="0"]');
   await expectPlace(page, 2, 2);
   await expect(page.locator('#review')).toBeHidden();
+});
+
+test('a hint costs and says so, X-ray says why it is off, and giving up shows the move @phone-thorough', async ({ page }) => {
+  await openPuzzle(page, '#puzzle/freecell/2');
+  const caption = page.locator('#caption-text');
+  await expect(page.locator('#action[data-action=give-up]')).toHaveText('Give up');
+  await expect(page.locator('#review-open')).toBeHidden();
+  const xray = page.locator('#xray');
+  await expect(xray).toHaveAttribute('aria-disabled', 'true');
+  for (const name of ['title', 'aria-description']) await expect(xray).toHaveAttribute(name, /^X-ray would show the answer\./);
+  await xray.click({ force: true });
+  await expect(caption).toHaveText(/^X-ray would show the answer\./);
+  await page.click('#hint');
+  await expect(caption).toHaveText(/^A hint marks where the move begins\. It costs: /);
+  await expect(page.locator('#marks > *')).toHaveCount(0);
+  await page.click('#hint');
+  await expect(caption).toHaveText('The move begins at cell c');
+  await expect(page.locator('#marks [data-mark=frame]')).toHaveCount(1);
+  await expect(page.locator('#marks [data-mark=trail]')).toHaveCount(0);
+  await page.click('#action');
+  await expect(title(page)).toHaveText('Given up: this was the move');
+  await expect(page.locator('#review-move')).toHaveText(/ from cell c .* column 5$/);
+  await expect(text(page)).toHaveText('Your rating falls from 400 to 398: you gave up a puzzle rated 880.');
+  await expect(page.locator('#marks [data-mark=trail]')).toHaveCount(1);
+  await expectPlace(page, 10, 10);
+  await expectAccessible(page, 'given up');
+  await expect(page.locator('#action[data-action=watch]')).toBeVisible();
+  await expect(page.locator('#xray')).toHaveAttribute('title', 'X-ray: how good is each move? (x)');
+  await page.reload();
+  await expect(text(page)).toContainText('Only the first answer');
 });
 
 test('each game has a puzzle for today @phone-only', async ({ page }) => {

@@ -21,36 +21,20 @@ function random(seed) {
   };
 }
 
-// A game without a move left is reviewed by itself, at any time after its last move: what counts is the game. Says
-// whether a review was open.
-function leaveReview(page) {
-  return page.evaluate(() => {
-    // The panel comes later than what is looked at.
-    const isReviewed = document.body.dataset.mode === 'watch';
-    if (isReviewed) document.getElementById('back-to-own').click();
-    return isReviewed;
-  });
-}
-
 // What is played, and where each card is.
 async function state(page) {
-  let seen;
-  do {
-    const shown = await page.evaluate(() => {
-      const cursor = document.getElementById('scrubber').valueAsNumber;
-      const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
-      return { title: document.title, moves: moves.join(' '), played: moves.slice(0, cursor).join(' ') };
-    });
-    seen = { ...shown, board: await board(page) };
-  } while (await leaveReview(page));
-  return seen;
+  const shown = await page.evaluate(() => {
+    const cursor = document.getElementById('scrubber').valueAsNumber;
+    const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
+    return { title: document.title, moves: moves.join(' '), played: moves.slice(0, cursor).join(' ') };
+  });
+  return { ...shown, board: await board(page) };
 }
 
 // Taps on last cards, as a mouse does; now and then a step back. Returns what was played before the last
 // change, if there was one.
 async function play(page, below) {
   const picks = Array.from({ length: 12 }, () => below(1000));
-  await leaveReview(page);
   return page.evaluate((picks) => {
     const played = () => {
       const moves = [...document.querySelectorAll('#move-list code')].flatMap((it) => it.textContent.split(' '));
@@ -91,8 +75,6 @@ async function expectAnswer(page) {
 }
 
 async function reload(page) {
-  // Else a review that has opened by itself meanwhile is loaded again, and where it has led to.
-  await leaveReview(page);
   await page.reload();
   await page.waitForSelector('html[data-app=ready][data-worker=ready]', { state: 'attached' });
 }

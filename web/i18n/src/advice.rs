@@ -12,11 +12,26 @@ catalogue! {
             en "Wins in {n_won} of {n_sampled} sampled worlds."
             de "Gewinnt in {n_won} von {n_sampled} ausgelosten Welten."
         }
-        advice_unmeasured { en "Not measured for these rules" de "Für diese Regeln nicht gemessen" }
+        advice_tried(n: number, n_won: number) {
+            en { one "Found a win in {n_won} of {n} try" other "Found a win in {n_won} of {n} tries" }
+            de { one "In {n_won} von {n} Versuch gewonnen" other "In {n_won} von {n} Versuchen gewonnen" }
+        }
+        advice_tried_none(n: number) {
+            en { one "Found no win in {n} try" other "Found no win in {n} tries" }
+            de { one "In {n} Versuch kein Gewinn gefunden" other "In {n} Versuchen kein Gewinn gefunden" }
+        }
+        advice_unmeasured {
+            en "Each try lays the hidden cards at random, and then knows them. Your chance is lower."
+            de "Jeder Versuch legt die verdeckten Karten zufällig und kennt sie dann. Die eigene Chance ist kleiner."
+        }
         advice_sure { en "A win is certain" de "Der Sieg ist sicher" }
         advice_sure_more {
             en "It does not depend on the face-down cards."
             de "Er hängt nicht von den verdeckten Karten ab."
+        }
+        finish_more {
+            en "All cards that are left can go home: “Finish” sends them."
+            de "Alle übrigen Karten können abgelegt werden: „Alles ablegen“ tut es."
         }
         advice_pass { en "Chance to win: not known yet" de "Gewinnchance: noch unbekannt" }
         advice_pass_more {

@@ -19,6 +19,10 @@ catalogue! {
         stock { en "stock" de "Talon" }
         waste { en "waste" de "Abwurfstapel" }
         stock_redeal { en "Stock, empty: turn the waste over" de "Talon, leer: Abwurfstapel umdrehen" }
+        redeals_left(n: number) {
+            en { one "{n} redeal left" other "{n} redeals left" }
+            de { one "noch {n}-mal umdrehen" other "noch {n}-mal umdrehen" }
+        }
         pile_empty(pile: text) { en "{pile}, empty" de "{pile}, leer" }
         pile_top(pile: text, card: text) { en "{pile}, {card}" de "{pile}, {card}" }
         pile_count(pile: text, n: text) { en "{pile}, {n}" de "{pile}, {n}" }
@@ -53,6 +57,10 @@ catalogue! {
         step_home(what: text, from: text) {
             en "{what} {from} to its foundation"
             de "{what} {from} ablegen"
+        }
+        cards_home(n: number) {
+            en { one "{n} card to its foundation" other "{n} cards to the foundations" }
+            de { one "{n} Karte auf ihren Ablagestapel" other "{n} Karten auf die Ablagestapel" }
         }
         put(what: text, from: text, to: text) {
             en "{what} from {from} to {to}."

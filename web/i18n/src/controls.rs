@@ -11,6 +11,8 @@ catalogue! {
         watch_solution { en ["Watch the solution", "Watch"] de ["Lösung ansehen", "Lösung"] }
         watch_player { en ["Watch it play", "Watch"] de ["Spiel ansehen", "Ansehen"] }
         try_again { en "Try again" de "Neuer Versuch" }
+        finish { en "Finish" de "Alles ablegen" }
+        give_up { en "Give up" de "Aufgeben" }
         take_back { en "Take back" de "Vor den Fehler" }
         end_editing { en "Done" de "Fertig" }
         play_myself { en "Play it myself" de "Selbst spielen" }

@@ -10,16 +10,47 @@ catalogue! {
         puzzle_todays { en "The puzzle of the day." de "Die Aufgabe des Tages." }
         puzzle_number(n: number) { en "Puzzle {n}." de "Aufgabe {n}." }
         puzzle_rating(n: number, own: number) {
-            en "It is rated {n}, and you are at {own}."
-            de "Wertung {n}, die eigene ist {own}."
+            en "It is rated {n}, and you are at {own}. Your first answer counts."
+            de "Wertung {n}, die eigene ist {own}. Die erste Antwort zählt."
         }
-        puzzle_gain(n: number, gain: number) {
-            en "Your rating is {n} now, {gain} more."
-            de "Die eigene Wertung ist jetzt {n}, um {gain} mehr."
+        puzzle_up(before: number, after: number, n: number) {
+            en "Your rating rises from {before} to {after}: a puzzle rated {n}, solved at the first try."
+            de "Die eigene Wertung steigt von {before} auf {after}: beim ersten Versuch gelöst, bei Wertung {n}."
         }
-        puzzle_loss(n: number, loss: number) {
-            en "Your rating is {n} now, {loss} less."
-            de "Die eigene Wertung ist jetzt {n}, um {loss} weniger."
+        puzzle_down_wrong(before: number, after: number, n: number) {
+            en "Your rating falls from {before} to {after}: your first answer to a puzzle rated {n} was wrong."
+            de "Die eigene Wertung fällt von {before} auf {after}: Die erste Antwort war falsch, bei Wertung {n}."
+        }
+        puzzle_down_helped(before: number, after: number, n: number) {
+            en "Your rating falls from {before} to {after}: with a hint, a puzzle rated {n} counts as missed."
+            de "Die eigene Wertung fällt von {before} auf {after}: Mit Tipp zählt eine Aufgabe mit Wertung {n} als verfehlt."
+        }
+        puzzle_down_given_up(before: number, after: number, n: number) {
+            en "Your rating falls from {before} to {after}: you gave up a puzzle rated {n}."
+            de "Die eigene Wertung fällt von {before} auf {after}: aufgegeben, bei Wertung {n}."
+        }
+        puzzle_given_up { en "Given up: this was the move" de "Aufgegeben: Das war der Zug" }
+        puzzle_no_verdict { en "The verdict follows your answer" de "Das Urteil folgt der Antwort" }
+        puzzle_no_xray {
+            en "X-ray would show the answer. It is there again when you have answered."
+            de "Röntgen würde die Antwort zeigen. Nach der Antwort geht es wieder."
+        }
+        puzzle_no_solution {
+            en "A solution would show the answer. “Give up” does that."
+            de "Eine Lösung würde die Antwort zeigen. Das tut „Aufgeben“."
+        }
+        puzzle_hint_costs {
+            en "A hint marks where the move begins. It costs: the puzzle then counts as missed, and your rating falls. Press again for it."
+            de "Ein Tipp markiert, wo der Zug beginnt. Das kostet: Die Aufgabe zählt als verfehlt, und die Wertung fällt. Noch einmal drücken zeigt ihn."
+        }
+        puzzle_hint_pile(pile: text) { en "The move begins at {pile}" de "Der Zug beginnt hier: {pile}" }
+        puzzle_hint_all {
+            en "A hint says no more. “Give up” shows the move."
+            de "Mehr sagt ein Tipp nicht. „Aufgeben“ zeigt den Zug."
+        }
+        puzzle_hint_elsewhere {
+            en "A hint is for the position of the puzzle. Go back to it."
+            de "Einen Tipp gibt es nur in der Stellung der Aufgabe. Dorthin zurückgehen."
         }
         puzzle_again {
             en "Only the first answer to a puzzle changes your rating."

@@ -175,6 +175,20 @@ catalogue! {
         lesson_open { en "It is not known yet whether this move keeps the win" de "Ob dieser Zug den Gewinn hält, ist noch ungeklärt" }
         review_failed { en "The review failed" de "Der Rückblick ist gescheitert" }
         proof_failed { en "The proof could not be made." de "Der Beweis ließ sich nicht führen." }
+        dead_end { en "No move is left" de "Kein Zug ist mehr möglich" }
+        dead_end_more {
+            en "Take moves back, or see where the game was lost."
+            de "Züge zurücknehmen oder nachsehen, wo es verloren ging."
+        }
+        dead_end_since(n: number) {
+            en "Lost since move {n}. “Take back” leads to before it."
+            de "Verloren seit Zug {n}. „Vor den Fehler“ führt davor zurück."
+        }
+        dead_end_never {
+            en "This deal cannot be won: no move of yours lost it."
+            de "Dieses Spiel ist nicht lösbar: Kein eigener Zug hat es verloren."
+        }
+        review_where { en "Where did I lose it?" de "Wo ging es verloren?" }
         lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }
         lost_forced {
             en "This holds with autoplay of all cards."
@@ -275,6 +289,10 @@ catalogue! {
             de "Den ganzen Talon durchgehen: Das kostet nichts, und danach sind seine Karten bekannt."
         }
         hint_move(moved: text) { en "Hint: {moved}." de "Tipp: {moved}." }
+        hint_guess(moved: text) {
+            en "{moved} (a guess, nothing is proved)"
+            de "{moved} (geraten, nichts ist bewiesen)"
+        }
         hint_turns_up { en ", and a card is turned up" de ", und eine Karte wird aufgedeckt" }
         hint_draw { en "Draw from the stock." de "Vom Talon ziehen." }
         xray_hidden {
@@ -290,6 +308,10 @@ catalogue! {
             de { one "Ziehen, dann {moved}" other "{n}-mal ziehen, dann {moved}" }
         }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
+        tools_editing {
+            en "First end placing cards by hand."
+            de "Zuerst das freie Legen der Karten beenden."
+        }
         hint_lost { en "No move wins from here." de "Von hier gewinnt kein Zug mehr." }
         hint_unknown { en "No winning move is known yet." de "Noch ist kein Gewinnzug bekannt." }
         picked(what: text, piles: text) {

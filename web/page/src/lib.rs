@@ -27,10 +27,10 @@ pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
     Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameEnd, GameModel, Hand,
     JudgedMoves, KnownLength, Lesson, LessonAnswer, LessonKind, MemoryModel, Model, OwnGame, PUZZLE_GAMES,
-    PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict, ProofState, PuzzleInPlay,
-    PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel, Query, Remembered, Review, ReviewState, Shorter,
-    ShorterState, SolverError, SolverErrorKind, TextChoice, TextError, UserRequest, WhyWrong, WhyWrongState,
-    WorkerState, XRay,
+    PendingQuery, Playback, PositionAdvice, PositionText, PositionVerdict, ProofState, PuzzleHint,
+    PuzzleInPlay, PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel, Query, RatingCause, RatingChange,
+    Remembered, Review, ReviewState, Shorter, ShorterState, SolverError, SolverErrorKind, TextChoice,
+    TextError, UserRequest, WhyWrong, WhyWrongState, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
 pub use msg::{Cmd, DialogCmd, DialogMsg, Msg, PaletteKey, PuzzleCmd, PuzzleMsg, ReviewMsg, ShorterMsg};

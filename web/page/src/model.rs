@@ -1,6 +1,7 @@
 mod analysis;
 mod dialog;
 mod ended;
+mod finish;
 mod game;
 mod puzzle;
 mod review;
@@ -17,7 +18,10 @@ pub use self::{
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextChoice, TextError},
     ended::GameEnd,
     game::{GameModel, Hand, OwnGame, Playback},
-    puzzle::{PUZZLE_GAMES, PuzzleInPlay, PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel},
+    puzzle::{
+        PUZZLE_GAMES, PuzzleHint, PuzzleInPlay, PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel,
+        RatingCause, RatingChange,
+    },
     review::{Lesson, LessonAnswer, LessonKind, Review, ReviewState, WhyWrong, WhyWrongState},
     verdict::{Action, PositionVerdict},
 };

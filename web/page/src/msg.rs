@@ -97,6 +97,8 @@ pub enum Msg {
     /// The main button of a game that is won: deal another, or play the one that the solver has won. The random number is
     /// as in [`Msg::DealRandom`].
     WonMain(f64),
+    /// Put the card away that says the game is won.
+    WonClosed,
     /// Play the line that won from its start.
     WatchAgain,
     /// The user accepts the newer version.
@@ -239,6 +241,8 @@ pub enum PuzzleMsg {
     Loaded(usize, Option<String>),
     /// The player's answer is judged.
     Judged,
+    /// Show the answer.
+    GiveUp,
     /// Another puzzle of the same game.
     Next,
     /// Share what came of this one.

@@ -88,6 +88,13 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Returns the settings that change how the document looks. All others are as they are at first.
+    pub fn looks(&self) -> Settings {
+        let Settings { has_codes, has_four_colors, has_large_letters, is_left_handed, theme, .. } = *self;
+        let first = Settings::default();
+        Settings { has_codes, has_four_colors, has_large_letters, is_left_handed, theme, ..first }
+    }
+
     /// Returns these with one choice made.
     pub fn with(mut self, setting: Setting) -> Settings {
         match setting {

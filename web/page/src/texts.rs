@@ -10,6 +10,7 @@ pub(crate) mod puzzle;
 pub(crate) mod review;
 pub(crate) mod rules;
 pub(crate) mod shorter;
+mod turn;
 pub(crate) mod why;
 pub(crate) mod xray;
 
@@ -17,7 +18,10 @@ use protocol::{Difficulty, Rejection, Spent};
 use solitaire::{Autoplay, Card, Face, Move, Pile, Position};
 
 use self::cards::{CardNames, card, pile};
-pub(crate) use self::illegal_moves::illegal_move;
+pub(crate) use self::{
+    illegal_moves::illegal_move,
+    turn::{finished, place, turn},
+};
 use crate::{
     MoveDetails,
     memory::MemoryError,
@@ -36,6 +40,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let (short, more) = match model.verdict() {
         _ if model.game.editing.is_some() => both(language.editing(), language.editing_more()),
         PositionVerdict::Won => (language.won(model.game.line.len()), won_more(model)),
+        PositionVerdict::Unasked if model.open_puzzle().is_some() => both(language.puzzle_no_verdict(), ""),
         PositionVerdict::Unasked if model.game.line.capabilities().has_advice => advice::chance(model),
         PositionVerdict::Unasked => both(language.unasked(), language.unasked_more()),
         PositionVerdict::Searching { .. } if model.analysis.worker != WorkerState::Ready => {
@@ -46,6 +51,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
             (language.still_winnable(n_left), effort(model))
         }
         PositionVerdict::Winnable { n_left } => (language.winnable(n_left), effort(model)),
+        PositionVerdict::Certain => both(language.advice_sure(), language.finish_more()),
         PositionVerdict::Lost { loss, positions } => lost(model, loss, positions),
         PositionVerdict::Unknown { reason, spent } => {
             let n = language.about(spent.expanded);
@@ -82,15 +88,16 @@ fn looking_for(model: &Model, spent: Spent) -> (String, String) {
 
 fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let language = model.language;
+    if model.is_dead_end() {
+        return (language.dead_end().to_string(), dead_end(language, loss));
+    }
     let short = match loss {
         Loss { until: 0, .. } => language.lost().to_string(),
         Loss { mv: Some(mv), .. } => language.lost_since(mv),
         Loss { until, .. } if until == model.game.cursor => language.lost_here().to_string(),
         Loss { until, .. } => language.lost_after(until),
     };
-    let is_stuck = || model.game.position().moves().is_empty();
     let more = match positions {
-        _ if is_stuck() => language.judged_none().to_string(),
         // One count of a deal's positions is told, that of its certificate.
         _ if loss.until == 0 && model.is_provable() => match &model.analysis.proof {
             Some(ProofState::Checked(proof)) => language.lost_checked(proof.positions),
@@ -105,6 +112,15 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     let is_forced = model.autoplay() == Autoplay::All;
     let more = if is_forced { more + " " + language.lost_forced() } else { more };
     (short, more)
+}
+
+/// Says where the game was lost that has no move left, if that is known, and what to do.
+fn dead_end(language: Language, loss: Loss) -> String {
+    match loss {
+        Loss { until: 0, .. } => language.dead_end_never().to_string(),
+        Loss { mv: Some(mv), .. } => language.dead_end_since(mv),
+        _ => language.dead_end_more().to_string(),
+    }
 }
 
 /// Compares the player's game with the solver's best.
@@ -171,6 +187,9 @@ fn failed(language: Language, kind: &SolverErrorKind) -> String {
 pub(crate) fn hint(model: &Model, names: CardNames) -> String {
     let language = model.language;
     let Some(mv) = model.game.hint else { return String::new() };
+    if model.open_puzzle().is_some() {
+        return language.puzzle_hint_pile(&pile(language, mv.from));
+    }
     match (mv.from, mv.to) {
         _ if model.is_pass_advised() => language.hint_pass().to_string(),
         (Pile::Stock, _) | (_, Pile::Stock) => drawing_for(model, names).unwrap_or_else(|| match mv.to {
@@ -181,6 +200,7 @@ pub(crate) fn hint(model: &Model, names: CardNames) -> String {
             let turns_up =
                 details_to_come(model.game.position(), mv).is_some_and(|it| it.turned_up.is_some());
             let moved = move_to_come(model, names, mv) + if turns_up { language.hint_turns_up() } else { "" };
+            let moved = if model.game.is_guessed { language.hint_guess(&moved) } else { moved };
             if names == CardNames::Words { language.hint_move(&moved) } else { moved }
         }
     }
@@ -333,33 +353,6 @@ pub(crate) fn copied_link(model: &Model, is_copied: bool) -> String {
 
 pub(crate) fn update(model: &Model) -> String {
     model.language.update().to_string()
-}
-
-/// Names the cursor's place in the line, and the move before it.
-pub(crate) fn place(model: &Model) -> String {
-    let language = model.language;
-    let Some(last) = model.game.cursor.checked_sub(1) else {
-        return language.place_start().to_string();
-    };
-    let moved = said_of(model, last);
-    let (n, all) = (model.game.cursor, model.game.line.len());
-    if model.game.is_won() { language.place_won(n, all, &moved) } else { language.place(n, all, &moved) }
-}
-
-/// Names the move that the player has just made after the first `from`, and the automatic moves after it.
-pub(crate) fn turn(model: &Model, from: usize) -> String {
-    let language = model.language;
-    let mut moves: Vec<String> = (from..model.game.cursor).map(|n| said_of(model, n)).collect();
-    if model.game.is_won() {
-        moves.push(language.won_said().to_string());
-    }
-    moves.join(". ") + "."
-}
-
-/// Names the move after the first `n`.
-fn said_of(model: &Model, n: usize) -> String {
-    let line = &model.game.line;
-    CardNames::Words.sentence(model.language, line.moves()[n], &line.details()[n])
 }
 
 /// Returns the label of a speed.

@@ -2,6 +2,7 @@ mod deals;
 mod dialog;
 mod editing;
 mod hand;
+mod hints;
 mod playback;
 mod position_text;
 mod puzzle;
@@ -22,18 +23,19 @@ use self::{
     deals::{
         deal_random, deal_typed, discard_typed, follow_damaged, game_picked, navigated, random_deal, show,
     },
-    hand::{drop_dragged, lift, pick, pick_letter, put_down, show_variation, tap},
+    hand::{drop_dragged, finish, lift, pick, pick_letter, put_down, show_variation, tap},
+    hints::hint,
     playback::{go_to, speed_picked, step, step_back, tick, toggle_play},
     queries::{on_event, reconcile, silence_timeout, start_timeout, start_worker, try_again, worker_failed},
     remember::{keep, keep_family, recalled},
-    requests::{hint, solve, stop},
+    requests::{solve, stop},
     settings::language,
 };
 pub use self::{dialog::update as update_dialog, review::review_request, shorter::shorter_request};
 use crate::{
     link::Link,
     model::{Action, Copying, DialogModel, Hand, Model},
-    msg::{Cmd, DialogMsg, Msg},
+    msg::{Cmd, DialogMsg, Msg, PuzzleMsg},
     settings::{Setting, Settings},
     texts,
 };
@@ -170,7 +172,9 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         Msg::Share => vec![Cmd::Share(model.game.link())],
         Msg::CopyProof => copy_proof(update_dialog, model),
         Msg::Prove => why::prove(model),
-        Msg::WonMain(_) | Msg::WatchAgain | Msg::LinkCopied(_) | Msg::ToggleCodes => on_extras(model, msg),
+        Msg::WonMain(_) | Msg::WonClosed | Msg::WatchAgain | Msg::LinkCopied(_) | Msg::ToggleCodes => {
+            on_extras(model, msg)
+        }
         Msg::Copied => update_dialog(model, DialogMsg::CopyingEnded(Copying::Done)),
         Msg::CopyRefused => update_dialog(model, DialogMsg::CopyingEnded(Copying::Refused)),
         Msg::SilenceTimeout { job, n_events } => silence_timeout(model, job, n_events),
@@ -248,6 +252,8 @@ fn dismiss(model: &mut Model) -> Vec<Cmd> {
         model.game.hint = None;
     } else if model.analysis.xray.is_some() {
         return xray::toggle(model);
+    } else if model.game.is_won() && !model.game.is_win_put_away {
+        model.game.is_win_put_away = true;
     } else {
         return discard_typed(&mut model.deal_field, &mut model.memory);
     }
@@ -271,6 +277,10 @@ fn on_extras(model: &mut Model, msg: Msg) -> Vec<Cmd> {
             playback::play_again(model)
         }
         Msg::LinkCopied(is_copied) => link_copied(model, is_copied),
+        Msg::WonClosed => {
+            model.game.is_win_put_away = true;
+            Vec::new()
+        }
         _ => {
             let setting = Setting::Codes(!model.settings.has_codes);
             model.settings = model.settings.with(setting);
@@ -328,6 +338,8 @@ fn act(update_dialog: UpdateDialog, model: &mut Model, random: f64) -> Vec<Cmd> 
         _ if model.deal_field.typed.is_some() => after_typed(model, watch::watch),
         Action::Watch => watch::watch(model),
         Action::TakeBack => take_back(model),
+        Action::Finish => finish(model),
+        Action::GiveUp => update_dialog(model, PuzzleMsg::GiveUp.into()),
         Action::NewDeal => deal_random(model, random),
         Action::TryAgain => try_again(&mut model.analysis),
     }

@@ -130,6 +130,13 @@ pub struct Loss {
     pub mv: Option<usize>,
 }
 
+impl Loss {
+    /// Returns the loss of a position of which nothing else is known.
+    pub(crate) fn at(until: usize) -> Loss {
+        Loss { winnable: None, until, mv: None }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,7 +6,9 @@ mod puzzles;
 mod remembered;
 mod review;
 mod shorter;
+mod tools;
 mod why;
+mod won;
 
 use solitaire::Card;
 
@@ -19,7 +21,9 @@ pub use self::{
     remembered::{GameView, HistoryChart, HistoryView, RememberedView, StatisticsView},
     review::{LuckView, ReviewButton, ReviewKind, ReviewView},
     shorter::ShorterView,
+    tools::ToolsView,
     why::WhyView,
+    won::WonView,
 };
 use crate::{
     model::{Action, Hand, Model, PositionVerdict, WorkerState},
@@ -66,6 +70,8 @@ pub struct View {
     pub can_solve: bool,
     /// The player's own game can be reviewed.
     pub can_review: bool,
+    /// The label of the button that opens the review.
+    pub review_label: &'static str,
     /// The label of the button that shows a solution, where there is room and where there is little.
     pub watch_label: [&'static str; 2],
     pub playing: bool,
@@ -137,27 +143,6 @@ pub struct WatchView {
     pub can_play_on: bool,
 }
 
-/// The buttons of a player, and whether they do anything now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ToolsView {
-    pub can_undo: bool,
-    pub can_redo: bool,
-    pub can_hint: bool,
-    pub can_xray: bool,
-    pub has_xray: bool,
-}
-
-/// What is said of a game that is won.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WonView {
-    /// The player has won, and not the solver.
-    pub is_own: bool,
-    pub title: String,
-    pub text: String,
-    /// Labels and numbers.
-    pub figures: Vec<(&'static str, String)>,
-}
-
 /// Returns the picture of the page in this state.
 pub fn view(model: &Model) -> View {
     let table = model.game.table();
@@ -184,21 +169,21 @@ pub fn view(model: &Model) -> View {
         piles: piles::piles(model, &table),
         marks: marks::marks(model),
         watching: watching(model),
-        tools: tools(model),
+        tools: tools::tools(model),
         verdict: verdict_view(model, &verdict),
         needs_dialog: model.is_provable()
             || model.wants_shorter()
             || model.wants_review()
-            || model.opens_review()
             || model.game.is_won(),
         has_hello: has_hello(model),
         action: model.action(),
         can_solve: model.is_advised() && model.action() == Action::Watch,
         can_review: model.can_review(),
+        review_label: if model.is_dead_end() { language.review_where() } else { language.review() },
         watch_label: if model.is_advised() { language.watch_player() } else { language.watch_solution() },
         playing: model.game.playback.is_playing,
         play_title: texts::advice::play_title(model),
-        won: won(model),
+        won: won::won(model),
         editing: model.game.editing.is_some(),
         dragging: matches!(model.game.hand, Hand::Dragged { .. } | Hand::Placing { .. }),
         rows: moves::rows(model),
@@ -239,7 +224,7 @@ fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
         PositionVerdict::Won => VerdictKind::Won,
         PositionVerdict::Unasked => VerdictKind::Unasked,
         PositionVerdict::Searching { .. } => VerdictKind::Searching,
-        PositionVerdict::Winnable { .. } => VerdictKind::Winnable,
+        PositionVerdict::Winnable { .. } | PositionVerdict::Certain => VerdictKind::Winnable,
         PositionVerdict::Lost { .. } => VerdictKind::Lost,
         PositionVerdict::Unknown { .. } => VerdictKind::Unknown,
         PositionVerdict::Failed(_) => VerdictKind::Failed,
@@ -299,46 +284,6 @@ fn watching(model: &Model) -> Option<WatchView> {
         place: language.move_of(n, all),
         can_play_on: !model.game.line.is_won_at(n),
     })
-}
-
-fn tools(model: &Model) -> ToolsView {
-    let is_open = model.game.editing.is_none() && !model.game.is_won();
-    let can_win = !matches!(model.verdict(), PositionVerdict::Lost { .. });
-    ToolsView {
-        can_undo: 0 < model.game.cursor,
-        can_redo: model.game.cursor < model.game.line.len(),
-        can_hint: is_open && can_win,
-        // Before the stock was seen, it says that it has to be.
-        can_xray: is_open && (model.can_xray() || model.is_advised()),
-        has_xray: model.analysis.xray.is_some(),
-    }
-}
-
-/// Returns what a win is celebrated with.
-fn won(model: &Model) -> Option<WonView> {
-    if !model.game.is_won() || model.game.editing.is_some() {
-        return None;
-    }
-    let language = model.language;
-    let start = model.game.line.start();
-    let title = start.rules().title();
-    let game = match start.number() {
-        Some(deal) => language.listed(&title, &deal),
-        None => language.listed_position(&title),
-    };
-    let n_moves = model.game.line.len();
-    if !model.game.is_own() {
-        let text = language.solver_won_more(&game);
-        return Some(WonView {
-            is_own: false,
-            title: language.solver_won(n_moves),
-            text,
-            figures: Vec::new(),
-        });
-    }
-    let mut figures = vec![(language.figure_moves(), language.number(n_moves))];
-    figures.extend(model.best_length().map(|it| (language.figure_best(), language.number(it.min(n_moves)))));
-    Some(WonView { is_own: true, title: language.you_won().to_string(), text: game, figures })
 }
 
 /// Returns 180 ms, or less if the next move comes sooner.

@@ -55,8 +55,9 @@ pub(super) struct BoardElement {
     marks: Element,
     marked: Option<Vec<MarkView>>,
     n_marked: u32,
-    /// The cards lie in a fan, since the game is won.
+    /// The cards lie in a fan, since the game is won, or will when they have landed.
     has_fan: bool,
+    is_fan_due: bool,
     /// The language of the letters on the cards, and whether their faces are plain.
     faces: (Language, bool),
     has_large_letters: bool,
@@ -105,6 +106,7 @@ impl BoardElement {
             marked: None,
             n_marked: 0,
             has_fan: false,
+            is_fan_due: false,
             faces: (Language::English, false),
             has_large_letters: false,
         }
@@ -183,7 +185,7 @@ impl BoardElement {
     pub(super) fn show(&mut self, view: &View, is_dealt: bool) -> Option<i32> {
         self.land_at_once();
         self.has_large_letters = view.settings.has_large_letters;
-        let has_fan = view.won.as_ref().is_some_and(|it| it.is_own);
+        let has_fan = view.won.as_ref().is_some_and(|it| it.has_fan);
         if self.has_fan && !has_fan {
             self.close_fan();
         }
@@ -217,7 +219,10 @@ impl BoardElement {
                 self.stack(idx, placed.level);
             }
         }
-        if has_fan && (still || !self.has_fan) {
+        // Cards that fly home do so first, even where the table changes its size meanwhile.
+        let flies = !still && !to_fly.is_empty();
+        self.is_fan_due = has_fan && !self.has_fan && (self.is_fan_due || flies);
+        if has_fan && !self.is_fan_due && (still || !self.has_fan) {
             to_fly.iter().for_each(|&(idx, level)| self.stack(idx, level));
             self.fan_out();
             return None;

@@ -84,9 +84,6 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
             if model.wants_shorter() {
                 tell(&this, ShorterMsg::Offer.into());
             }
-            if model.opens_review() {
-                tell(&this, ReviewMsg::Open.into());
-            }
             if model.wants_review() {
                 tell(&this, ReviewMsg::Offer.into());
             }

@@ -26,7 +26,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 fn connect_buttons(page: &Rc<Page>, document: &Document) {
     type MakeMsg = fn() -> Msg;
-    let buttons: [(&str, MakeMsg); 31] = [
+    let buttons: [(&str, MakeMsg); 32] = [
         ("random", || Msg::Dialog(DialogMsg::Toggle(Dialog::NewDeal))),
         ("action", || Msg::Act(js_sys::Math::random())),
         ("first", || Msg::First),
@@ -46,6 +46,7 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("play-on", || Msg::PlayFromHere),
         ("back-to-own", || Msg::BackToOwnGame),
         ("won-main", || Msg::WonMain(js_sys::Math::random())),
+        ("won-close", || Msg::WonClosed),
         ("won-again", || Msg::WatchAgain),
         ("won-deal", || Msg::DealRandom(js_sys::Math::random())),
         ("cancel", || Msg::Dialog(DialogMsg::EndEditing { keep: false })),

@@ -2,6 +2,7 @@
 
 mod moves;
 pub(super) mod named;
+mod won;
 
 use browser_api::dom::{by_id, set, set_flag};
 use wasm_bindgen::JsCast;
@@ -15,12 +16,18 @@ pub(super) struct Screen {
     document: Document,
     board: BoardElement,
     shown: Option<View>,
+    /// The card of a win waits until the last cards have landed.
+    is_win_due: bool,
 }
 
 impl Screen {
     pub(super) fn new(document: &Document, view: View) -> Screen {
-        let mut screen =
-            Screen { document: document.clone(), board: BoardElement::new(document), shown: None };
+        let mut screen = Screen {
+            document: document.clone(),
+            board: BoardElement::new(document),
+            shown: None,
+            is_win_due: false,
+        };
         screen.show(view);
         screen
     }
@@ -43,22 +50,25 @@ impl Screen {
             style.set_property("--glide-ms", &format!("{}ms", view.glide_ms)).expect("a property");
         }
         self.show_game(old, &view);
-        if old.map(|it| it.settings) != Some(view.settings) {
+        // Others change with a first move, which would have all cards measured.
+        let looks = |it: &View| it.settings.looks();
+        if old.map(looks) != Some(looks(&view)) {
             settings::show(&self.document, &view.settings);
         }
         // Settings move the piles and change the size of letters.
-        if old.is_some_and(|it| it.settings != view.settings) {
+        if old.is_some_and(|it| looks(it) != looks(&view)) {
             self.board.measure();
         }
         // A position that was put together lies there already.
         let is_dealt = old.is_some_and(|it| it.title != view.title && !it.editing) && view.cursor == 0;
         // Cards in flight fly on while something else changes.
+        let has_fan = |it: &View| it.won.as_ref().map(|it| it.has_fan);
         let is_same = same_words.is_some_and(|it| {
             it.cards == view.cards
                 && it.piles == view.piles
-                && it.won.is_some() == view.won.is_some()
+                && has_fan(it) == has_fan(&view)
                 && it.dragging == view.dragging
-                && it.settings == view.settings
+                && looks(it) == looks(&view)
         });
         let landing = if is_same { None } else { self.board.show(&view, is_dealt) };
         self.show_caption(old, &view);
@@ -67,9 +77,10 @@ impl Screen {
         self.show_moves(same_words, &view);
         self.show_judged(same_words, &view);
         self.show_dock(same_words, &view);
-        self.show_won(same_words, &view);
+        self.show_won(same_words, &view, landing.is_some());
         self.show_layers(old, &view);
-        let buttons_of = |it: &View| (it.watching.is_some(), it.won.is_some(), it.editing);
+        let has_card = |it: &View| it.won.as_ref().is_some_and(|it| it.has_card);
+        let buttons_of = |it: &View| (it.watching.is_some(), has_card(it), it.editing);
         if old.is_some_and(|it| buttons_of(it) != buttons_of(&view)) {
             self.hand_on_focus(focused);
         }
@@ -84,9 +95,15 @@ impl Screen {
         landing
     }
 
-    /// Puts landed cards back on their levels.
+    /// Puts landed cards back on their levels, and celebrates a win.
     pub(super) fn land(&mut self) {
         self.board.land();
+        self.board.fan_out_if_due();
+        if std::mem::take(&mut self.is_win_due)
+            && let Some(view) = &self.shown
+        {
+            self.show_win_card(view);
+        }
     }
 
     pub(super) fn board(&self) -> &BoardElement {
@@ -193,9 +210,11 @@ impl Screen {
             self.show_possible(&[
                 ("undo", tools.can_undo),
                 ("redo", tools.can_redo),
-                ("hint", tools.can_hint),
-                ("xray", tools.can_xray),
+                ("hint", tools.why_no_hint.is_none()),
+                ("xray", tools.why_no_xray.is_none()),
             ]);
+            self.show_why("hint", tools.why_no_hint, new.language.hint_title());
+            self.show_why("xray", tools.why_no_xray, new.language.xray_title());
             set(&self.element("xray"), "aria-pressed", if tools.has_xray { "true" } else { "false" });
             set_flag(&self.document.body().expect("a body"), "data-xray", tools.has_xray);
         }
@@ -212,6 +231,9 @@ impl Screen {
         if old.map(|it| it.can_review) != Some(new.can_review) {
             self.element("review-open").set_hidden(!new.can_review);
         }
+        if old.map(|it| it.review_label) != Some(new.review_label) {
+            self.text("review-open", new.review_label);
+        }
         self.show_transport(old, new);
     }
 
@@ -222,6 +244,8 @@ impl Screen {
             Action::Stop => ("stop", "close", [language.stop(); 2]),
             Action::NewDeal => ("new-deal", "new", language.new_deal()),
             Action::TakeBack => ("take-back", "undo", [language.take_back(); 2]),
+            Action::Finish => ("finish", "home", [language.finish(); 2]),
+            Action::GiveUp => ("give-up", "close", [language.give_up(); 2]),
             Action::TryAgain => ("try-again", "redo", [language.try_again(); 2]),
             Action::EndEditing => ("end-editing", "play", [language.end_editing(); 2]),
         };
@@ -240,6 +264,23 @@ impl Screen {
     fn show_possible(&self, buttons: &[(&str, bool)]) {
         for (id, is_possible) in buttons {
             set(&self.element(id), "aria-disabled", if *is_possible { "false" } else { "true" });
+        }
+    }
+
+    /// Has a button say why it does nothing, to a pointer and to a screen reader, or else what it does.
+    fn show_why(&self, id: &str, why: Option<&str>, title: &str) {
+        let button = self.element(id);
+        set(&button, "title", why.unwrap_or(title));
+        let title_phrase = format!("{id}-title");
+        for (name, value) in [
+            ("aria-description", why),
+            // The title is translated with the document only where it is the button's own.
+            ("data-phrase-title", why.is_none().then_some(title_phrase.as_str())),
+        ] {
+            match value {
+                Some(value) => set(&button, name, value),
+                None => button.remove_attribute(name).expect("an attribute"),
+            }
         }
     }
 
@@ -286,23 +327,6 @@ impl Screen {
         if old.map(|it| it.speed) != Some(new.speed) {
             by_id::<HtmlSelectElement>(&self.document, "speed").set_selected_index(new.speed as i32);
         }
-    }
-
-    fn show_won(&self, old: Option<&View>, new: &View) {
-        if old.map(|it| &it.won) == Some(&new.won) {
-            return;
-        }
-        let body = self.document.body().expect("a body");
-        set(&body, "data-won", if new.won.is_some() { "yes" } else { "no" });
-        self.element("won").set_hidden(new.won.is_none());
-        let Some(won) = &new.won else { return };
-        self.text("won-title", &won.title);
-        self.text("won-text", &won.text);
-        let figures = won.figures.iter().map(|(label, n)| format!("<div><dt>{label}</dt><dd>{n}</dd></div>"));
-        self.element("won-figures").set_inner_html(&figures.collect::<String>());
-        let language = new.language;
-        self.text("won-main", if won.is_own { language.new_deal()[0] } else { language.play_myself() });
-        set_flag(&self.element("won"), "data-own", won.is_own);
     }
 
     fn show_layers(&self, old: Option<&View>, new: &View) {

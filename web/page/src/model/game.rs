@@ -19,8 +19,12 @@ pub struct GameModel {
     pub hand: Hand,
     /// The next move of a winning line, or the adviser's.
     pub hint: Option<Move>,
+    /// The hint is a guess: nothing is proved of it.
+    pub is_guessed: bool,
     /// The line is watched and not played: the player's own game, to go back to.
     pub own: Option<OwnGame>,
+    /// The player has closed the card that says the game is won.
+    pub is_win_put_away: bool,
     /// A sentence at the edge of the table: the reason why a move is not possible.
     pub remark: Option<String>,
     /// The position that is being edited by hand.
@@ -64,7 +68,9 @@ impl GameModel {
             playback: Playback { is_playing: false, id: 0 },
             hand: Hand::Empty,
             hint: None,
+            is_guessed: false,
             own: None,
+            is_win_put_away: false,
             remark: None,
             editing: None,
             is_played: false,

@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use super::{LessonKind, Model};
+use super::{Lesson, LessonKind, Model};
 use crate::memory::PuzzleRecord;
 
 /// The ids of the games that have puzzles. A game of puzzles is named by its index here.
@@ -63,8 +63,41 @@ pub struct PuzzleInPlay {
     pub wrong: Vec<u64>,
     /// Was there help before the first right answer to it?
     pub was_helped: bool,
-    /// What the right answer did to the player's rating. `None` before it.
-    pub gain: Option<i32>,
+    /// How far the player has gone for a hint.
+    pub hint: PuzzleHint,
+    pub is_solved: bool,
+    /// The player has had the answer shown.
+    pub is_given_up: bool,
+    /// What the first answer did to the player's rating, if it was given since the puzzle lies on the table.
+    pub change: Option<RatingChange>,
+}
+
+/// How far the player has gone for a hint, which costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleHint {
+    None,
+    /// The page has said what it costs.
+    Warned,
+    Taken,
+}
+
+/// A change of the player's rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RatingChange {
+    pub before: u32,
+    pub after: u32,
+    pub cause: RatingCause,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RatingCause {
+    /// The first answer was right.
+    Solved,
+    /// The first answer was wrong.
+    Wrong,
+    /// It was right, but there was help.
+    Helped,
+    GivenUp,
 }
 
 impl PuzzlesModel {
@@ -111,6 +144,19 @@ impl PuzzleInPlay {
 }
 
 impl Model {
+    /// Returns the puzzle on the table that still waits for its answer: nothing gives that away.
+    pub fn open_puzzle(&self) -> Option<&PuzzleInPlay> {
+        let puzzle = self.analysis.lesson.as_deref().and_then(Lesson::puzzle)?;
+        let is_open = self.is_puzzle() && !puzzle.is_solved && !puzzle.is_given_up;
+        (is_open && self.game.editing.is_none()).then_some(puzzle)
+    }
+
+    /// Returns whether the next answer to the puzzle on the table changes the player's rating.
+    pub(crate) fn is_rating_at_stake(&self) -> bool {
+        let record = |it: &PuzzleInPlay| self.dialog.puzzles.record(it.game);
+        self.open_puzzle().is_some_and(|it| record(it).answer(it.number).is_none())
+    }
+
     /// Returns whether the line on the table comes from a puzzle. Such a line is not saved as a game.
     pub(crate) fn is_puzzle(&self) -> bool {
         let is_of_line = |n: usize, path: u64| n <= self.game.line.len() && self.game.line.path(n) == path;

@@ -142,7 +142,7 @@ impl Review {
 impl Lesson {
     /// Returns whether it is a puzzle that is solved.
     pub(crate) fn is_solved(&self) -> bool {
-        matches!(&self.kind, LessonKind::Puzzle(it) if it.gain.is_some())
+        self.puzzle().is_some_and(|it| it.is_solved)
     }
 
     pub(crate) fn puzzle(&self) -> Option<&PuzzleInPlay> {
@@ -176,7 +176,8 @@ impl Model {
             return false;
         };
         match self.answer(lesson) {
-            LessonAnswer::Right => puzzle.gain.is_none(),
+            _ if puzzle.is_given_up => false,
+            LessonAnswer::Right => !puzzle.is_solved,
             LessonAnswer::Wrong => !puzzle.wrong.contains(&self.game.line.path(self.game.cursor)),
             _ => false,
         }
@@ -204,11 +205,13 @@ impl Model {
     /// Returns what the player has found in a lesson.
     pub(crate) fn answer(&self, lesson: &Lesson) -> LessonAnswer {
         let is_mistake = |it: Move| matches!(lesson.kind, LessonKind::Mistake { mv, .. } if mv == it);
-        match self.verdict() {
+        match self.found_verdict() {
             _ if lesson.is_solved() => LessonAnswer::Right,
             _ if self.game.cursor == lesson.n => LessonAnswer::Asked,
             _ if is_mistake(self.game.line.moves()[lesson.n]) => LessonAnswer::Repeated,
-            PositionVerdict::Winnable { .. } | PositionVerdict::Won => LessonAnswer::Right,
+            PositionVerdict::Winnable { .. } | PositionVerdict::Certain | PositionVerdict::Won => {
+                LessonAnswer::Right
+            }
             PositionVerdict::Lost { .. } => LessonAnswer::Wrong,
             PositionVerdict::Unasked | PositionVerdict::Searching { .. } => LessonAnswer::Searching,
             PositionVerdict::Unknown { .. } | PositionVerdict::Failed(_) => LessonAnswer::Open,
@@ -234,28 +237,13 @@ impl Model {
         Some(last_choice).filter(|&n| verdicts.is_winnable(line, n))
     }
 
-    /// Returns whether the player's game has ended without a move left, lost by a move of the player: its review opens by
-    /// itself, once.
-    pub fn opens_review(&self) -> bool {
-        let line = &self.game.line;
-        let is_at_end = self.game.is_own() && self.game.cursor == line.len();
-        let was_open = || self.analysis.review.as_deref().is_some_and(|it| it.path == line.path(line.len()));
-        is_at_end
-            && self.can_review()
-            && !self.game.is_won()
-            && self.game.position().moves().is_empty()
-            && self.lesson().is_none()
-            && self.loss().is_some_and(|it| it.winnable.is_some())
-            && !was_open()
-    }
-
     /// Returns whether the player watches a game of their own that is won, and nothing is known of it yet.
     pub fn wants_review(&self) -> bool {
         self.is_own_watched() && self.game.line.wins() && self.review().is_none()
     }
 
     /// Returns whether the player's own game is looked at, and not played.
-    fn is_own_watched(&self) -> bool {
+    pub(crate) fn is_own_watched(&self) -> bool {
         self.game.own.is_some() && self.game.is_own() && self.game.editing.is_none()
     }
 
@@ -263,11 +251,11 @@ impl Model {
     /// hidden, a review tells of them, and so only after the end, or when a player who does not peek is stuck.
     pub fn can_review(&self) -> bool {
         let game = &self.game;
-        if game.own.is_some() || game.editing.is_some() || game.n_own == 0 {
+        if game.own.is_some() || game.editing.is_some() || game.n_own == 0 || self.open_puzzle().is_some() {
             return false;
         }
         let is_stuck = || self.advice().is_some_and(|it| it.outlook == Some(Outlook::Stuck));
-        let is_over = game.is_won() && game.is_own() || game.position().moves().is_empty() || is_stuck();
+        let is_over = game.is_won() && game.is_own() || self.is_dead_end() || is_stuck();
         is_over || self.has_companion() && self.loss().is_some_and(|it| 0 < it.until)
     }
 }

@@ -20,6 +20,8 @@ pub enum PositionVerdict {
     Winnable {
         n_left: usize,
     },
+    /// All cards that are left can go to the foundations, one after another.
+    Certain,
     Won,
     Lost {
         loss: Loss,
@@ -41,6 +43,10 @@ pub enum Action {
     Stop,
     /// Go back to before the losing move.
     TakeBack,
+    /// Have the answer to the puzzle shown.
+    GiveUp,
+    /// Send all cards that are left to the foundations.
+    Finish,
     /// Deal another game, since this one is won or cannot be won.
     NewDeal,
     /// Start the worker once more.
@@ -50,10 +56,25 @@ pub enum Action {
 }
 
 impl Model {
-    /// Returns the verdict on the current position.
+    /// Returns the verdict on the current position that the player is to see. That of a puzzle follows its answer.
     pub fn verdict(&self) -> PositionVerdict {
+        match self.found_verdict() {
+            found @ (PositionVerdict::Won | PositionVerdict::Lost { .. } | PositionVerdict::Failed(_)) => {
+                found
+            }
+            _ if self.open_puzzle().is_some() => PositionVerdict::Unasked,
+            found => found,
+        }
+    }
+
+    /// Returns the verdict on the current position, as far as it is known.
+    pub(super) fn found_verdict(&self) -> PositionVerdict {
         if self.game.is_won() {
             return PositionVerdict::Won;
+        }
+        // Nothing has to be searched there.
+        if self.is_dead_end() && self.loss().is_none() {
+            return PositionVerdict::Lost { loss: Loss::at(self.game.cursor), positions: Some(1) };
         }
         if let (Some(PendingQuery { spent, .. }), Some(request)) =
             (self.analysis.pending, self.analysis.request)
@@ -77,6 +98,9 @@ impl Model {
         if let Some(error) = &self.analysis.error {
             return PositionVerdict::Failed(error.kind.clone());
         }
+        if self.finish().is_some() {
+            return PositionVerdict::Certain;
+        }
         match (self.analysis.pending, known) {
             (Some(PendingQuery { query: Query::Verdict { n, .. }, spent, .. }), _)
                 if n == self.game.cursor =>
@@ -88,6 +112,12 @@ impl Model {
             }
             _ => PositionVerdict::Unasked,
         }
+    }
+
+    /// Returns whether no move is left, and the game is not won.
+    pub fn is_dead_end(&self) -> bool {
+        let game = &self.game;
+        game.editing.is_none() && !game.line.is_won_at(game.cursor) && game.position().moves().is_empty()
     }
 
     /// Returns whether the adviser helps, who sees no more than the player. It does not help beside a solution or a
@@ -129,8 +159,11 @@ impl Model {
     }
 
     /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may, or it goes by
-    /// chance once the stock was seen, where that costs nothing.
+    /// chance once the stock was seen, where that costs nothing. It would answer a puzzle.
     pub fn can_xray(&self) -> bool {
+        if self.open_puzzle().is_some() {
+            return false;
+        }
         let is_stock_seen =
             || self.game.line.observation(self.game.cursor).is_some_and(|it| !it.has_free_look());
         let has_hidden_cards = self.game.line.capabilities().has_hidden_cards;
@@ -238,7 +271,9 @@ impl Model {
             PositionVerdict::Failed(_) => Action::TryAgain,
             PositionVerdict::Won => Action::NewDeal,
             PositionVerdict::Lost { loss: Loss { winnable: Some(_), .. }, .. } => Action::TakeBack,
+            _ if self.open_puzzle().is_some() => Action::GiveUp,
             PositionVerdict::Lost { .. } => Action::NewDeal,
+            _ if self.finish().is_some() => Action::Finish,
             _ => Action::Watch,
         }
     }

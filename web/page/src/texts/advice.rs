@@ -38,8 +38,11 @@ fn text(language: Language, outlook: &Outlook) -> (String, String) {
             return (short, sampled(language, n_won, n_open, n_sampled));
         }
         Outlook::Unmeasured { n_won, n_open, n_sampled } => {
-            let short = language.advice_unmeasured().to_string();
-            return (short, sampled(language, n_won, n_open, n_sampled));
+            let short = match n_won {
+                0 => language.advice_tried_none(n_sampled),
+                _ => language.advice_tried(n_sampled, n_won),
+            };
+            return (short, with_open(language, language.advice_unmeasured().to_string(), n_open));
         }
         Outlook::Certain => (language.advice_sure(), language.advice_sure_more()),
         Outlook::LookThroughStock => (language.advice_pass(), language.advice_pass_more()),
@@ -51,6 +54,10 @@ fn text(language: Language, outlook: &Outlook) -> (String, String) {
 
 /// Returns in how many worlds the advised moves win, and of how many that is not known.
 fn sampled(language: Language, n_won: u32, n_open: u32, n_sampled: u32) -> String {
-    let won = language.advice_sampled(n_won, n_sampled);
-    if n_open == 0 { won } else { [won, language.judged_open(n_open)].join(" ") }
+    with_open(language, language.advice_sampled(n_won, n_sampled), n_open)
+}
+
+/// Adds of how many worlds it is not known whether they are won.
+fn with_open(language: Language, text: String, n_open: u32) -> String {
+    if n_open == 0 { text } else { [text, language.judged_open(n_open)].join(" ") }
 }

@@ -3,7 +3,7 @@
 use super::cards::CardNames;
 use crate::{
     games,
-    model::{Lesson, LessonAnswer, Model, PUZZLE_GAMES, PuzzleInPlay},
+    model::{Lesson, LessonAnswer, Model, PUZZLE_GAMES, PuzzleInPlay, RatingCause, RatingChange},
 };
 
 /// Returns a title, the player's answer, and what there is to say about both.
@@ -16,6 +16,7 @@ pub(super) fn parts(
 ) -> [String; 3] {
     let language = model.language;
     let title = match answer {
+        LessonAnswer::Asked if puzzle.is_given_up => language.puzzle_given_up(),
         LessonAnswer::Asked => language.puzzle_asked(),
         LessonAnswer::Searching => language.lesson_searching(),
         LessonAnswer::Right => language.puzzle_right(),
@@ -23,6 +24,7 @@ pub(super) fn parts(
         LessonAnswer::Open => language.lesson_open(),
     };
     let made = match answer {
+        LessonAnswer::Asked if puzzle.is_given_up => shown_answer(model, names),
         LessonAnswer::Asked => String::new(),
         _ => {
             let line = &model.game.line;
@@ -30,11 +32,38 @@ pub(super) fn parts(
         }
     };
     let text = match answer {
+        LessonAnswer::Asked if puzzle.is_given_up => rating(model, puzzle),
         LessonAnswer::Asked => about(model, puzzle),
         LessonAnswer::Right => solved(model, puzzle),
+        LessonAnswer::Wrong if is_first_answer(model, puzzle) => rating(model, puzzle),
         _ => String::new(),
     };
     [title.to_string(), made, text]
+}
+
+/// Returns the move that keeps the win, which is shown to a player who has given up.
+fn shown_answer(model: &Model, names: CardNames) -> String {
+    model.game.hint.map(|mv| super::move_to_come(model, names, mv)).unwrap_or_default()
+}
+
+/// Returns whether the wrong answer on the table is the one that has changed the rating.
+fn is_first_answer(model: &Model, puzzle: &PuzzleInPlay) -> bool {
+    let path = model.game.line.path(model.game.cursor);
+    puzzle.change.is_some_and(|it| it.cause == RatingCause::Wrong) && puzzle.wrong.first() == Some(&path)
+}
+
+/// Says what the first answer did to the rating, and why, or that this one changes nothing.
+fn rating(model: &Model, puzzle: &PuzzleInPlay) -> String {
+    let language = model.language;
+    let Some(RatingChange { before, after, cause }) = puzzle.change else {
+        return language.puzzle_again().to_string();
+    };
+    match cause {
+        RatingCause::Solved => language.puzzle_up(before, after, puzzle.rating),
+        RatingCause::Wrong => language.puzzle_down_wrong(before, after, puzzle.rating),
+        RatingCause::Helped => language.puzzle_down_helped(before, after, puzzle.rating),
+        RatingCause::GivenUp => language.puzzle_down_given_up(before, after, puzzle.rating),
+    }
 }
 
 /// Returns which puzzle it is, and how hard, or that an answer changes no rating.
@@ -67,11 +96,7 @@ fn solved(model: &Model, puzzle: &PuzzleInPlay) -> String {
         })
     });
     let mut sentences: Vec<String> = themes.map(str::to_string).collect();
-    sentences.push(match puzzle.gain.unwrap_or(0) {
-        0 => language.puzzle_again().to_string(),
-        gain if gain < 0 => language.puzzle_loss(record.rating, gain.unsigned_abs()),
-        gain => language.puzzle_gain(record.rating, gain.unsigned_abs()),
-    });
+    sentences.push(rating(model, puzzle));
     let streak = record.streak_on(puzzles.today);
     if puzzle.is_todays && 1 < streak {
         sentences.push(language.puzzle_streak(streak));
@@ -94,7 +119,7 @@ pub(crate) fn shared(model: &Model, puzzle: &PuzzleInPlay) -> String {
     let n_wrong = n_wrong.saturating_sub(u32::from(puzzle.was_helped)) as usize;
     let wrong = "🟥".repeat(n_wrong.min(SQUARES_MAX));
     let helped = if puzzle.was_helped { "🟨" } else { "" };
-    let right = if puzzle.gain.is_some() { "🟩" } else { "" };
+    let right = if puzzle.is_solved { "🟩" } else { "" };
     let streak = record.streak_on(model.dialog.puzzles.today);
     let mut lines = vec![title, format!("{wrong}{helped}{right}")];
     if puzzle.is_todays && 1 < streak {

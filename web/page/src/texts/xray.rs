@@ -93,7 +93,11 @@ pub(crate) fn one_move(model: &Model, names: CardNames, mv: Move) -> String {
 }
 
 /// Says why X-ray stays off.
-pub(crate) fn why_off(model: &Model) -> String {
-    let text = if model.is_advised() { model.language.xray_stock() } else { model.language.xray_hidden() };
-    text.to_string()
+pub(crate) fn why_off(model: &Model) -> &'static str {
+    let language = model.language;
+    match model.is_advised() {
+        _ if model.open_puzzle().is_some() => language.puzzle_no_xray(),
+        true => language.xray_stock(),
+        false => language.xray_hidden(),
+    }
 }

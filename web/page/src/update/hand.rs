@@ -282,6 +282,25 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     line.truncate(from);
     line.push(mv).expect("a legal move");
     line.push_autoplay(model.autoplay());
+    play_line(model, line);
+    model.announcement = texts::turn(model, from);
+    vec![Cmd::ReplaceLink(model.game.link())]
+}
+
+/// Sends all cards that are left to the foundations.
+pub(super) fn finish(model: &mut Model) -> Vec<Cmd> {
+    let Some(moves) = model.finish() else { return Vec::new() };
+    let from = model.game.cursor;
+    let mut line = model.game.line.clone();
+    line.truncate(from);
+    moves.into_iter().for_each(|mv| line.push(mv).expect("a legal move"));
+    play_line(model, line);
+    model.announcement = texts::finished(model, from);
+    vec![Cmd::ReplaceLink(model.game.link())]
+}
+
+/// Goes to the end of the line that the player has made of the one on the table.
+fn play_line(model: &mut Model, line: GameLine) {
     let n = line.len();
     // What is left of a solution that was watched is not the player's.
     if model.game.own.is_none() && line.is_part_of(&model.game.line) {
@@ -299,8 +318,6 @@ pub(super) fn play(model: &mut Model, mv: Move) -> Vec<Cmd> {
     model.game.own = None;
     model.game.cursor = n;
     model.game.is_played = true;
-    model.announcement = texts::turn(model, from);
-    vec![Cmd::ReplaceLink(model.game.link())]
 }
 
 /// Replaces the line by another one of the same game, whose first `n_own` moves at least are the player's own.

@@ -77,6 +77,7 @@ pub(super) fn interrupt(game: &mut GameModel) {
 pub(super) fn leave_position(game: &mut GameModel) {
     interrupt(game);
     game.hint = None;
+    game.is_win_put_away = false;
 }
 
 pub(super) fn toggle_play(model: &mut Model) -> Vec<Cmd> {

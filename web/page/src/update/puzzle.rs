@@ -1,13 +1,13 @@
 //! Puzzles: asking for one, putting it on the table, and noting what the player answers.
 
-use super::deals;
+use super::{deals, playback::go_to, requests::request, watch::back_to_own_game};
 use crate::{
     game_line::GameLine,
     link::Link,
     memory::{PuzzleAnswer, PuzzleNote},
     model::{
-        Dialog, Lesson, LessonAnswer, LessonKind, Model, PUZZLE_GAMES, PuzzleInPlay, PuzzlePick,
-        PuzzleWanted, PuzzlesModel,
+        Dialog, Lesson, LessonAnswer, LessonKind, Model, PUZZLE_GAMES, PuzzleHint, PuzzleInPlay, PuzzlePick,
+        PuzzleWanted, PuzzlesModel, RatingCause, RatingChange, UserRequest,
     },
     msg::{Cmd, PuzzleCmd, PuzzleMsg},
     texts,
@@ -42,6 +42,7 @@ pub(super) fn update(model: &mut Model, msg: PuzzleMsg) -> Vec<Cmd> {
             }
         }
         PuzzleMsg::Judged => judged(model),
+        PuzzleMsg::GiveUp => give_up(model),
         PuzzleMsg::Next => match model.analysis.lesson.as_deref().and_then(Lesson::puzzle) {
             Some(puzzle) => {
                 let game = puzzle.game;
@@ -133,7 +134,10 @@ fn begin_wanted(model: &mut Model) -> Vec<Cmd> {
         wrong_before,
         wrong: Vec::new(),
         was_helped: false,
-        gain: None,
+        hint: PuzzleHint::None,
+        is_solved: false,
+        is_given_up: false,
+        change: None,
     };
     let link = puzzle.link();
     let (n, path) = (line.len(), line.path(line.len()));
@@ -154,28 +158,67 @@ fn judged(model: &mut Model) -> Vec<Cmd> {
     }
     let is_right = model.lesson().is_some_and(|it| model.answer(it) == LessonAnswer::Right);
     let path = model.game.line.path(model.game.cursor);
-    let (was_helped, today) = (model.game.was_helped, model.dialog.puzzles.today);
-    let Some(LessonKind::Puzzle(puzzle)) = model.analysis.lesson.as_deref_mut().map(|it| &mut it.kind) else {
-        return Vec::new();
-    };
+    let was_helped = model.game.was_helped;
+    let Some(puzzle) = puzzle_mut(model) else { return Vec::new() };
     if !is_right {
         puzzle.wrong.push(path);
     }
-    let wrong = puzzle.wrong_before + puzzle.wrong.len() as u32 + u32::from(was_helped);
+    let cause = match (is_right, was_helped) {
+        (false, _) => RatingCause::Wrong,
+        (true, true) => RatingCause::Helped,
+        (true, false) => RatingCause::Solved,
+    };
+    let cmds = note(model, cause, u32::from(was_helped));
+    model.announcement = texts::review::summary(model);
+    cmds
+}
+
+/// Shows the answer, which counts as a wrong one.
+fn give_up(model: &mut Model) -> Vec<Cmd> {
+    let Some(n) = model.open_puzzle().and(model.analysis.lesson.as_deref()).map(|it| it.n) else {
+        return Vec::new();
+    };
+    let mut cmds = back_to_own_game(model);
+    cmds.extend(go_to(model, n));
+    cmds.extend(note(model, RatingCause::GivenUp, 1));
+    match model.moves_ahead().and_then(<[_]>::first).copied() {
+        Some(mv) => model.game.hint = Some(mv),
+        None => request(model, UserRequest::Hint { from: n }),
+    }
+    model.announcement = texts::review::summary(model);
+    cmds
+}
+
+fn puzzle_mut(model: &mut Model) -> Option<&mut PuzzleInPlay> {
+    match model.analysis.lesson.as_deref_mut().map(|it| &mut it.kind) {
+        Some(LessonKind::Puzzle(puzzle)) => Some(puzzle),
+        _ => None,
+    }
+}
+
+/// Notes how the puzzle on the table was answered, and what that does to the rating. `n_help` counts as wrong answers.
+fn note(model: &mut Model, cause: RatingCause, n_help: u32) -> Vec<Cmd> {
+    let today = model.dialog.puzzles.today;
+    let is_right = matches!(cause, RatingCause::Solved | RatingCause::Helped);
+    let Some(puzzle) = puzzle_mut(model) else { return Vec::new() };
+    let wrong = puzzle.wrong_before + puzzle.wrong.len() as u32 + n_help;
     let note = PuzzleNote {
         answer: PuzzleAnswer { number: puzzle.number, wrong, is_solved: is_right },
         rating: puzzle.rating,
         day: puzzle.is_todays.then_some(today),
     };
+    (puzzle.is_solved, puzzle.is_given_up) = (is_right, cause == RatingCause::GivenUp);
     let game = puzzle.game;
-    let record = model.dialog.puzzles.records.get_mut(game);
-    let is_first =
-        record.as_ref().is_none_or(|it| it.answer(note.answer.number).is_none_or(|it| !it.is_solved));
-    let gain = record.map_or(0, |it| it.note(note));
-    if is_right {
-        puzzle.gain = Some(gain);
-        puzzle.was_helped |= is_first && was_helped;
+    let Some(record) = model.dialog.puzzles.records.get_mut(game) else { return Vec::new() };
+    let known = record.answer(note.answer.number).copied();
+    let before = record.rating;
+    record.note(note);
+    let after = record.rating;
+    if let Some(puzzle) = puzzle_mut(model) {
+        puzzle.was_helped |= cause == RatingCause::Helped && known.is_none_or(|it| !it.is_solved);
+        if known.is_none() {
+            puzzle.change = Some(RatingChange { before, after, cause });
+        }
     }
-    model.announcement = texts::review::summary(model);
     vec![PuzzleCmd::Note(game, note).into()]
 }

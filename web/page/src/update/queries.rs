@@ -6,7 +6,7 @@ use protocol::{Difficulty, Event, GameRecord, JobId, Judgement, Request, Solutio
 use solitaire::{Autoplay, GameId, Move, Start};
 
 use super::{
-    deals,
+    deals, hints,
     requests::{
         announce_verdict, answer_request, judged, next_candidate, next_query, record_verdict, winning_line,
     },
@@ -172,14 +172,7 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
         }
         Event::Progress { spent, .. } => {
             model.analysis.pending = Some(PendingQuery { spent, ..heard });
-            let is_hard = matches!(pending.query, Query::Candidate(_))
-                && model.game.line.capabilities().has_hidden_cards
-                && CANDIDATE_POSITIONS_MAX <= spent.expanded;
-            let is_harder = matches!(pending.query, Query::Candidate(_))
-                && model.wanted_difficulty().is_some_and(|it| it < Difficulty::of(spent.expanded));
-            if is_hard || is_harder {
-                next_candidate(&mut model.analysis);
-            }
+            progressed(model, pending.query, spent);
             Vec::new()
         }
         Event::Solved { moves, spent, is_last, .. } => solved(model, pending, &moves, spent, is_last),
@@ -219,6 +212,18 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
         // They come from other workers.
         _ => Vec::new(),
     }
+}
+
+/// Goes on to another candidate, or to a guess, where a search takes too long.
+fn progressed(model: &mut Model, query: Query, spent: Spent) {
+    let is_candidate = matches!(query, Query::Candidate(_));
+    let is_hard =
+        model.game.line.capabilities().has_hidden_cards && CANDIDATE_POSITIONS_MAX <= spent.expanded;
+    let is_harder = model.wanted_difficulty().is_some_and(|it| it < Difficulty::of(spent.expanded));
+    if is_candidate && (is_hard || is_harder) {
+        next_candidate(&mut model.analysis);
+    }
+    hints::give_up_search(model, spent.expanded);
 }
 
 /// Takes the adviser's answer, or `None` if it failed.

@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use protocol::Judgement;
-use solitaire::{DealNumber, GameId, Move, Pile, Start};
+use solitaire::{DealNumber, GameId, Move, Start};
 
 use super::{
     RANDOM_MAX,
-    hand::{play, replace_line},
+    hand::replace_line,
+    hints,
     playback::play_on,
     watch::{begin, is_solution_here, take_shortest},
     why, xray,
@@ -16,7 +17,7 @@ use crate::{
     game_line::GameLine,
     model::{AnalysisModel, GameModel, Hand, JudgedMoves, Model, PositionVerdict, Query, UserRequest},
     msg::Cmd,
-    texts::{self, cards::CardNames},
+    texts,
     verdict_cache::{CachedVerdict, UnknownReason},
 };
 
@@ -24,6 +25,9 @@ pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     let from = model.game.cursor;
     if model.game.editing.is_some() || model.game.is_won() {
         return Vec::new();
+    }
+    if model.open_puzzle().is_some() {
+        return hints::remark(model, model.language.puzzle_no_solution());
     }
     if model.game.is_checked {
         if is_solution_here(model) {
@@ -39,29 +43,6 @@ pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     }
     request(model, UserRequest::Solve { from, then_play });
     Vec::new()
-}
-
-/// Shows the next move of a solution, or the adviser's. The second time, plays it.
-pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
-    if model.game.editing.is_some() || model.game.is_won() {
-        return Vec::new();
-    }
-    match model.game.hint {
-        Some(mv) if mv.from == Pile::Stock => return play_draws(model),
-        Some(mv) => return play(model, mv),
-        None if model.is_advised() => advise(&mut model.game, &mut model.analysis, false),
-        None => request(model, UserRequest::Hint { from: model.game.cursor }),
-    }
-    Vec::new()
-}
-
-/// Draws as often as the hint says, which is one piece of advice.
-fn play_draws(model: &mut Model) -> Vec<Cmd> {
-    let is_pass = model.is_pass_advised();
-    let is_draw = |it: &&Move| is_pass || it.from == Pile::Stock;
-    let ahead = model.moves_ahead().unwrap_or_default();
-    let draws: Vec<Move> = ahead.iter().take_while(is_draw).copied().collect();
-    draws.into_iter().flat_map(|mv| play(model, mv)).last().into_iter().collect()
 }
 
 /// Requests the adviser's move, to show or to play it.
@@ -184,7 +165,9 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
         if is_settled {
             let is_hint = matches!(model.analysis.request.take(), Some(UserRequest::Hint { .. }));
             model.announcement = texts::verdict_announcement(model);
-            model.game.remark = Some(texts::no_hint(model)).filter(|_| is_hint);
+            if is_hint {
+                hints::without_solution(model);
+            }
         }
         return Vec::new();
     };
@@ -193,8 +176,7 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
     match then_play {
         Some(then_play) => show_solution(model, from, &moves, then_play),
         None => {
-            model.game.hint = moves.first().copied();
-            model.announcement = texts::hint(model, CardNames::Words);
+            hints::show(model, moves.first().copied());
             Vec::new()
         }
     }
@@ -211,8 +193,7 @@ fn take_advice(model: &mut Model, then_play: bool) -> Vec<Cmd> {
         return Vec::new();
     };
     if !then_play {
-        model.game.hint = Some(mv);
-        model.announcement = texts::hint(model, CardNames::Words);
+        hints::show(model, Some(mv));
         announce_verdict(model);
         return Vec::new();
     }
@@ -289,7 +270,8 @@ fn companion_query(model: &Model) -> Option<Query> {
     if model.is_advised() {
         // The adviser gives the chance of a win after every move.
         let n = model.game.cursor;
-        let is_open = model.game.is_played && !model.game.line.is_won_at(n) && model.advice().is_none();
+        let is_over = || model.game.line.is_won_at(n) || model.finish().is_some();
+        let is_open = model.game.is_played && model.advice().is_none() && !is_over();
         return is_open.then(|| Query::Advice { n, path: model.game.line.path(n) });
     }
     if !model.has_companion() || model.game.editing.is_some() {

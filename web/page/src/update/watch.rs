@@ -2,6 +2,7 @@
 
 use super::{
     hand::replace_line,
+    hints::remark,
     playback::{leave_position, play_again, play_on},
     requests::{advise, drop_user_request, solve},
 };
@@ -20,6 +21,9 @@ pub(super) fn watch(model: &mut Model) -> Vec<Cmd> {
     if model.game.is_won() {
         begin(model);
         return play_again(model);
+    }
+    if model.action() == Action::GiveUp {
+        return remark(model, model.language.puzzle_no_solution());
     }
     if model.action() != Action::Watch {
         return Vec::new();

@@ -5,6 +5,7 @@ use solitaire::{Move, Pile};
 
 use super::{
     hand::play,
+    hints::remark,
     requests::{judge, judged},
 };
 use crate::{
@@ -26,10 +27,7 @@ pub(super) fn toggle(model: &mut Model) -> Vec<Cmd> {
     model.game.remark = None;
     model.game.hint = None;
     if !model.can_xray() {
-        let remark = texts::xray::why_off(model);
-        model.announcement.clone_from(&remark);
-        model.game.remark = Some(remark);
-        return Vec::new();
+        return remark(model, texts::xray::why_off(model));
     }
     model.analysis.xray = Some(XRay::default());
     judge(model)

@@ -79,6 +79,9 @@ pub(super) fn marks(model: &Model) -> Vec<MarkView> {
         _ if model.game.editing.is_some() => Vec::new(),
         (Hand::Picked { from, count }, _) => held(model, from, count, true),
         (Hand::Dragged { from, count }, _) => held(model, from, count, false),
+        (_, Some(mv)) if model.open_puzzle().is_some() => {
+            vec![MarkView::Frame { cards: last_cards(model, mv.from, 1), tone: Tone::Eye }]
+        }
         (_, Some(mv)) => to_come(model, mv, Tone::Eye),
         _ if model.analysis.xray.is_some() => judged(model),
         _ if model.game.own.is_some() && !model.game.is_won() => just_moved(model),

@@ -1,6 +1,6 @@
 //! Cards and piles.
 
-use solitaire::{Card, Face, Pile, Table, notation};
+use solitaire::{Card, Face, Pile, Table, klondike::Redeals, notation};
 
 use crate::{
     model::{Hand, Model},
@@ -43,6 +43,8 @@ pub struct PileView {
     pub fan: u8,
     /// The pile is the stock, and the waste can be turned over to it.
     pub can_redeal: bool,
+    /// How often the waste can still be turned over, if the pile is the stock and that is limited.
+    pub n_redeals: Option<u8>,
     /// Cards are picked here.
     pub is_picked: bool,
 }
@@ -82,13 +84,19 @@ fn pile_view(model: &Model, pile: Pile, faces: &[Face]) -> PileView {
         name.extend(Card::new(1, suit).to_string().pop().map(|it| it.to_ascii_lowercase()));
     }
     let language = model.language;
+    let label = match pile == Pile::Stock && can_redeal(model) {
+        true => language.stock_redeal().to_string(),
+        false => cards::pile_label(language, pile, faces),
+    };
+    let n_redeals = n_redeals(model).filter(|_| pile == Pile::Stock);
     PileView {
         pile,
         name,
-        label: match pile == Pile::Stock && can_redeal(model) {
-            true => language.stock_redeal().to_string(),
-            false => cards::pile_label(language, pile, faces),
+        label: match n_redeals {
+            Some(n) => [label, language.redeals_left(n)].join(", "),
+            None => label,
         },
+        n_redeals,
         n_cards: faces.len() as u8,
         n_down: faces.iter().take_while(|&&it| it == Face::Down).count() as u8,
         can_redeal: pile == Pile::Stock && can_redeal(model),
@@ -99,6 +107,14 @@ fn pile_view(model: &Model, pile: Pile, faces: &[Face]) -> PileView {
 
 fn can_redeal(model: &Model) -> bool {
     !model.game.position().legal_counts(Pile::Waste, Pile::Stock).is_empty()
+}
+
+fn n_redeals(model: &Model) -> Option<u8> {
+    let (rules, state) = model.game.position().klondike()?;
+    match rules.redeals {
+        Redeals::AtMost(most) => Some(most.saturating_sub(state.redeals())),
+        Redeals::Unlimited => None,
+    }
 }
 
 /// Returns the number of waste cards side by side: all cards drawn together show, though only the last can be played.

@@ -210,8 +210,10 @@ fn lesson(model: &Model, lesson: &Lesson) -> ReviewView {
     }
     if lesson.puzzle().is_none() {
         buttons.extend(model.next_mistake().map(|_| ReviewButton::NextMistake));
-    } else if answer == LessonAnswer::Right {
+    } else if lesson.is_solved() {
         buttons.extend([ReviewButton::NextPuzzle, ReviewButton::SharePuzzle]);
+    } else if lesson.puzzle().is_some_and(|it| it.is_given_up) {
+        buttons.push(ReviewButton::NextPuzzle);
     }
     let kind = match answer {
         LessonAnswer::Right => ReviewKind::Right,

@@ -121,7 +121,7 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
 /// Returns a random message of puzzles.
 fn puzzle_msg(random: &mut Random) -> PuzzleMsg {
     let n = random.below(9);
-    match random.below(6) {
+    match random.below(7) {
         0 => PuzzleMsg::Ask(n, [PuzzlePick::Today, PuzzlePick::Next, PuzzlePick::Number(n)][n % 3]),
         1 => {
             let records = vec![PuzzleRecord::default(); n];
@@ -133,6 +133,7 @@ fn puzzle_msg(random: &mut Random) -> PuzzleMsg {
         }
         3 => PuzzleMsg::Next,
         4 => PuzzleMsg::Share,
+        5 => PuzzleMsg::GiveUp,
         _ => PuzzleMsg::Followed("#puzzle/freecell/1".to_string()),
     }
 }
@@ -184,6 +185,7 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         34 => Msg::PlayFromHere,
         35 => Msg::BackToOwnGame,
         36 => Msg::WonMain(chance),
+        37 if random.below(2) == 0 => Msg::WonClosed,
         37 => Msg::WatchAgain,
         38 => Msg::PlayJudged(n),
         39 => Msg::PointAt(Some((Pile::Column(n as u8 % 8), (n % 5).checked_sub(1).map(|it| it as u8)))),

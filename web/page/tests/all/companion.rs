@@ -89,7 +89,7 @@ fn ignores_answers_to_old_queries() {
 /// Plays four moves before the worker answers. The second loses the game.
 fn hasty() -> TestPage {
     let mut page = endgame(&[AUTOPLAY_OFF]);
-    page.play("1h 4a 3h 3h");
+    page.play("1h 4a 34 3h");
     page.take_asked();
     page
 }

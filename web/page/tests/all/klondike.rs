@@ -75,14 +75,14 @@ fn hint_shows_the_advised_move_and_then_plays_it() {
     page.tell(Msg::Hint);
     check_verdict(&page, "Can it be won?");
     page.advise("35sw");
-    check_verdict(&page, "Not measured for these rules");
+    check_verdict(&page, "Found a win in 1 of 7 tries");
     let hint = page.model.game.hint.expect("a hint");
     assert_eq!(page.model.game.position().move_text(hint), "35");
     page.tell(Msg::Hint);
     check(&page, "35");
     assert_eq!(page.model.game.n_own, 1);
     // Advice holds along the moves that it names.
-    check_verdict(&page, "Not measured for these rules");
+    check_verdict(&page, "Found a win in 1 of 7 tries");
     assert_eq!(page.advise, None);
     page.tell(Msg::PickLetter('d'));
     assert!(page.advise.is_some(), "the page asks again where the advised moves end");
@@ -107,7 +107,7 @@ fn adviser_plays_until_stopped_or_out_of_moves() {
     page.tell(Msg::TogglePlay);
     page.advise("");
     assert!(!page.model.game.playback.is_playing);
-    check_verdict(&page, "Not measured for these rules");
+    check_verdict(&page, "Found a win in 1 of 7 tries");
 }
 
 #[test]

@@ -9,6 +9,8 @@ mod common;
 #[cfg(not(target_family = "wasm"))]
 mod companion;
 #[cfg(not(target_family = "wasm"))]
+mod endings;
+#[cfg(not(target_family = "wasm"))]
 mod hints;
 #[cfg(not(target_family = "wasm"))]
 mod illegal_moves;

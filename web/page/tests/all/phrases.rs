@@ -20,7 +20,7 @@ const MARKS: [(&str, Option<&str>); 3] =
     [("data-phrase", None), ("data-phrase-title", Some("title")), ("data-phrase-label", Some("aria-label"))];
 
 /// Elements whose text the program writes once the game is known.
-const WRITTEN: [&str; 3] = ["moves-note", "form-position", "companion-label"];
+const WRITTEN: [&str; 4] = ["moves-note", "form-position", "companion-label", "review-open"];
 
 /// Returns the names and texts of a crate's Rust files, without tests and comments.
 fn sources(dir: &str) -> Vec<(String, String)> {

@@ -370,6 +370,8 @@ fn solution_replaces_the_line_and_keeps_it_as_a_variation() {
 #[test]
 fn a_move_ends_the_request_for_a_solution() {
     let mut page = random_turns(&[AUTOPLAY_OFF]);
+    // At the end no move is left, and nothing is searched.
+    page.tell(Msg::Undo);
     page.tell(Msg::Solve);
     assert_eq!(view(&page.model).verdict.kind, VerdictKind::Searching);
     page.tell(Msg::GoTo(1));

@@ -2,8 +2,8 @@
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, SPENT, TestPage, endgame, legal_moves_of, truth_after};
 use page::{
-    DialogMsg, MarkView, Msg, ReviewButton, ReviewKind, ReviewMsg, ReviewState, ReviewView, Setting,
-    dialog_view, review_request, view,
+    Action, DialogMsg, MarkView, Msg, ReviewButton, ReviewKind, ReviewMsg, ReviewState, ReviewView, Setting,
+    VerdictKind, dialog_view, review_request, view,
 };
 use protocol::{Event, JobId, MoveReview, Request, ReviewBatch, ReviewEvent};
 use solitaire::{Autoplay, Move, Pile};
@@ -286,11 +286,32 @@ fn a_game_in_which_nothing_was_lost_is_not_reviewed() {
 }
 
 #[test]
-fn a_lost_game_without_a_move_left_opens_its_review_once() {
-    let mut page = dead_end(&[AUTOPLAY_OFF]);
-    page.answer_all();
-    assert!(page.model.opens_review() && view(&page.model).needs_dialog);
-    tell(&mut page, ReviewMsg::Open);
-    page.tell(Msg::BackToOwnGame);
-    assert!(!page.model.opens_review());
+fn a_game_without_a_move_left_says_so_and_its_review_waits_until_it_is_asked_for() {
+    for settings in [&[AUTOPLAY_OFF][..], &[AUTOPLAY_OFF, NO_COMPANION]] {
+        let mut page = dead_end(settings);
+        let (line, cursor) = (page.line(), page.model.game.cursor);
+        // Before and after the companion has found where it was lost.
+        for is_answered in [false, true] {
+            if is_answered {
+                page.answer_all();
+            }
+            let shown = view(&page.model);
+            assert_eq!(
+                (shown.verdict.text.as_str(), shown.verdict.kind),
+                ("No move is left", VerdictKind::Lost)
+            );
+            assert_eq!((shown.can_review, shown.review_label), (true, "Where did I lose it?"));
+            assert_eq!((page.line(), page.model.game.cursor, shown.watching), (line.clone(), cursor, None));
+        }
+        let is_known = page.model.loss().is_some_and(|it| it.mv.is_some());
+        assert_eq!(is_known, settings.len() == 1, "{:?}", page.model.loss());
+        let more = view(&page.model).verdict.more;
+        assert_eq!(more.contains("Lost since move"), is_known, "{more}");
+        assert_eq!(view(&page.model).action == Action::TakeBack, is_known);
+        tell(&mut page, ReviewMsg::Open);
+        hear(&mut page, 0, [1, 1], true, true);
+        assert_eq!((page.model.game.cursor, view(&page.model).review_label), (1, "Review"));
+        page.tell(Msg::BackToOwnGame);
+        assert_eq!((page.line(), page.model.game.cursor), (line, cursor));
+    }
 }

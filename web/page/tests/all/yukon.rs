@@ -1,6 +1,8 @@
 //! Yukon, which the page knows by its capabilities alone.
 
+use crate::common::TestPage;
 use page::{Cmd, Language, Model, Msg, Settings, update, view};
+use protocol::{Event, Request, Spent};
 use solitaire::{AnyRules, Face, Pile};
 
 fn open(language: Language, hash: &str) -> Model {
@@ -62,4 +64,62 @@ fn has_its_notes_in_german() {
     };
     assert!(note("#yukon/1").contains("nimmt alle mit"), "{}", note("#yukon/1"));
     assert_ne!(note("#freecell/1"), note("#yukon/1"));
+}
+
+/// Tells the page how far the search is that it has asked for.
+fn search_on(page: &mut TestPage, expanded: u64) {
+    let job = page.pending.as_ref().expect("a question").job();
+    let spent = Spent { expanded, stored: expanded, bytes: 0 };
+    page.tell(Msg::Worker(Event::Progress { job, spent, at_least: 0 }));
+}
+
+#[test]
+fn a_hint_is_a_guess_where_a_search_takes_too_long() {
+    let mut page = TestPage::open("yukon/7", &[]);
+    let mut n_up = 0;
+    for _ in 0..12 {
+        page.tell(Msg::Hint);
+        assert!(matches!(page.pending, Some(Request::Analyse { .. })), "{:?}", page.pending);
+        search_on(&mut page, 50_000);
+        assert_eq!(page.model.game.hint, None);
+        search_on(&mut page, 150_000);
+        let Some(mv) = page.model.game.hint else { panic!("no hint: {:?}", page.model.game.remark) };
+        assert!(page.model.game.position().is_legal(mv));
+        let seen = view(&page.model);
+        assert!(seen.caption.text.ends_with("(a guess, nothing is proved)"), "{}", seen.caption.text);
+        assert!(seen.announcement.contains("a guess, nothing is proved"), "{}", seen.announcement);
+        assert_eq!((page.pending.clone(), page.model.analysis.request), (None, None));
+        let n_down = |page: &TestPage| view(&page.model).piles.iter().map(|it| it.n_down).sum::<u8>();
+        let before = n_down(&page);
+        let n = page.model.game.cursor;
+        page.tell(Msg::Hint);
+        assert_eq!(page.model.game.line.moves().get(n), Some(&mv));
+        n_up += before - n_down(&page);
+    }
+    // It does what players do: turn cards up.
+    assert!(4 <= n_up, "{n_up}");
+}
+
+/// The same is guessed wherever the face-down cards lie: they are exchanged here.
+#[test]
+fn a_guess_does_not_peek() {
+    let guess = |down: &str| {
+        let rest = "KSQHJS9S.KHQSJHTS.KDQCJDTC.KCQDJCTD..";
+        let mut page = TestPage::open(&format!("yukon/={down}.{rest}"), &[]);
+        assert!(page.model.game.table().piles.iter().any(|it| it.1.contains(&Face::Down)));
+        page.tell(Msg::Hint);
+        search_on(&mut page, 150_000);
+        page.model.game.hint.expect("a guess")
+    };
+    let guesses = ["TH9D8D-9C", "8D9DTH-9C", "9DTH8D-9C"].map(guess);
+    assert_eq!(guesses, [guesses[0]; 3]);
+}
+
+#[test]
+fn what_is_not_to_be_had_says_why() {
+    let model = open(Language::English, "#yukon/7");
+    let why = view(&model).tools.why_no_xray.expect("a reason");
+    assert!(why.starts_with("X-ray would give away face-down cards"), "{why}");
+    let model = open(Language::German, "#yukon/7");
+    assert!(view(&model).tools.why_no_xray.is_some_and(|it| it.starts_with("Röntgen würde")));
 }

@@ -1,36 +1,41 @@
-//! The fan in which the cards come to rest when the player has won.
+//! The fans in which the cards come to rest when the player has won.
 
 // Those of the standard library would be a twentieth of this program.
-use js_sys::Math::{asin, cos, sin};
+use js_sys::Math::{cos, sin};
 use solitaire::{Card, Face, Suit};
 
 use super::{BoardElement, FLYING_Z, pixels};
 use browser_api::dom::set_flag;
 
-/// The order of the suits in the fan.
+/// How far the outer cards of a fan are turned, in radians.
+const HALF_ANGLE: f64 = 0.36;
+
+/// The suits of the fans, from behind.
 const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
 
 impl BoardElement {
-    /// Lets the cards fly from their foundations into a fan, one after another.
+    /// Lets the cards fly from their foundations into fans, one after another: a fan for each suit, below each other as far as
+    /// their letters need.
     pub(super) fn fan_out(&mut self) {
         self.has_fan = true;
         let (width, height) = self.table;
         let (card_width, card_height) = (self.sizes.width, self.sizes.height);
         let across = f64::from(self.across_now) * (card_width + self.sizes.gap) - self.sizes.gap;
-        let radius = (width * 0.62).max(card_height * 0.75);
-        let (x, y) = (across / 2.0, (height * 0.2).min(card_height) + radius);
-        let half = ((width / 2.0 - card_width * 0.95) / radius).clamp(0.0, 0.98);
-        let span = (2.0 * asin(half)).min(1.5);
-        let n_cards = Card::DECK_LEN as u32;
-        for nth in 0..n_cards {
-            let card = Card::new((nth % 13) as u8 + 1, SUITS[nth as usize / 13]);
+        // As in the style sheet. A ten is the widest.
+        let letter = (card_width * 0.2 + 9.0).min((card_width - 4.0) * 0.5);
+        let step = (card_width * 0.62).min((width - 1.7 * card_width) / 12.0).max(1.0);
+        let radius = 6.0 * step / sin(HALF_ANGLE);
+        let (x, y) = (across / 2.0, 0.55 * card_height + 8.0);
+        for nth in 0..Card::DECK_LEN as u32 {
+            let (row, place) = (nth / 13, nth % 13);
+            let card = Card::new(place as u8 + 1, SUITS[row as usize]);
             let Some(idx) = self.shown.iter().position(|it| it.is_some_and(|it| it.face == Face::Up(card)))
             else {
                 continue;
             };
-            let turn = (f64::from(nth) / f64::from(n_cards - 1) - 0.5) * span;
-            let (end_x, end_y) =
-                (x + radius * sin(turn) - card_width / 2.0, y - radius * cos(turn) - card_height / 2.0);
+            let turn = (f64::from(place) / 6.0 - 1.0) * HALF_ANGLE;
+            let down = f64::from(row) * 1.55 * letter + radius * (1.0 - cos(turn));
+            let (end_x, end_y) = (x + radius * sin(turn) - card_width / 2.0, y + down - card_height / 2.0);
             let home = self.placed[idx].map_or((0.0, 0.0), |it| (it.x, it.y));
             let aside = if nth % 2 == 0 { -card_width } else { card_width };
             let depth = home.1.max(end_y) + height * 0.5 * f64::from(nth * 17 % 31) / 31.0;
@@ -48,9 +53,16 @@ impl BoardElement {
             }
             self.stack(idx, FLYING_Z + nth);
             set_flag(&self.cards[idx], "data-covered", false);
-            set_flag(&self.cards[idx], "data-under", nth + 1 < n_cards);
+            set_flag(&self.cards[idx], "data-under", nth + 1 < Card::DECK_LEN as u32);
         }
         set_flag(&self.element, "data-fan", true);
+    }
+
+    /// Lets the cards fly into the fan that have landed on their foundations.
+    pub(in crate::browser) fn fan_out_if_due(&mut self) {
+        if std::mem::take(&mut self.is_fan_due) {
+            self.fan_out();
+        }
     }
 
     /// Has the cards placed anew, if they lie in the fan.

@@ -74,6 +74,9 @@ impl PileElement {
             element.remove_attribute("aria-pressed").expect("an attribute");
         }
         set_flag(element, "data-redeal", new.can_redeal);
+        if let Some(n) = new.n_redeals {
+            set(element, "data-redeals", &n.to_string());
+        }
         self.shown = Some(new.clone());
     }
 }

@@ -1,0 +1,44 @@
+//! The buttons of a player.
+
+use crate::{
+    model::{Model, PositionVerdict},
+    texts,
+};
+
+/// The buttons of a player, and whether they do anything now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ToolsView {
+    pub can_undo: bool,
+    pub can_redo: bool,
+    /// Why there is no hint and no X-ray now, where that is so.
+    pub why_no_hint: Option<&'static str>,
+    pub why_no_xray: Option<&'static str>,
+    pub has_xray: bool,
+}
+
+pub(super) fn tools(model: &Model) -> ToolsView {
+    let closed = why_closed(model);
+    ToolsView {
+        can_undo: 0 < model.game.cursor,
+        can_redo: model.game.cursor < model.game.line.len(),
+        why_no_hint: closed.or_else(|| {
+            let is_lost = matches!(model.verdict(), PositionVerdict::Lost { .. });
+            is_lost.then(|| model.language.hint_lost())
+        }),
+        why_no_xray: closed.or_else(|| {
+            // Before the stock was seen, it says that it has to be when it is pressed.
+            let is_there = model.can_xray() || model.is_advised();
+            (!is_there).then(|| texts::xray::why_off(model))
+        }),
+        has_xray: model.analysis.xray.is_some(),
+    }
+}
+
+/// Returns why neither is there.
+fn why_closed(model: &Model) -> Option<&'static str> {
+    let language = model.language;
+    if model.game.editing.is_some() {
+        return Some(language.tools_editing());
+    }
+    model.game.is_won().then(|| language.won_said())
+}

@@ -1,0 +1,50 @@
+//! The end of a game that is won.
+
+use crate::model::Model;
+
+/// What is said of a game that is won.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WonView {
+    /// The player has won, and not the solver.
+    pub is_own: bool,
+    /// The cards lie in a fan.
+    pub has_fan: bool,
+    /// The card that says it lies on the table.
+    pub has_card: bool,
+    pub title: String,
+    pub text: String,
+    /// Labels and numbers.
+    pub figures: Vec<(&'static str, String)>,
+}
+
+/// Returns what a win is celebrated with.
+pub(super) fn won(model: &Model) -> Option<WonView> {
+    if !model.game.is_won() || model.game.editing.is_some() {
+        return None;
+    }
+    let language = model.language;
+    // A review is about the table, which the card would hide.
+    let has_card = !model.game.is_win_put_away && !model.is_own_watched();
+    let start = model.game.line.start();
+    let title = start.rules().title();
+    let game = match start.number() {
+        Some(deal) => language.listed(&title, &deal),
+        None => language.listed_position(&title),
+    };
+    let n_moves = model.game.line.len();
+    if !model.game.is_own() {
+        let text = language.solver_won_more(&game);
+        return Some(WonView {
+            is_own: false,
+            has_fan: false,
+            has_card,
+            title: language.solver_won(n_moves),
+            text,
+            figures: Vec::new(),
+        });
+    }
+    let mut figures = vec![(language.figure_moves(), language.number(n_moves))];
+    figures.extend(model.best_length().map(|it| (language.figure_best(), language.number(it.min(n_moves)))));
+    let title = language.you_won().to_string();
+    Some(WonView { is_own: true, has_fan: !model.is_own_watched(), has_card, title, text: game, figures })
+}
