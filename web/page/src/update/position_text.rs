@@ -249,10 +249,11 @@ fn place_of(place: Option<Place>) -> (usize, usize) {
 /// Returns the link in a text: the text itself, or the JSON form.
 fn link_in(model: &Model, text: &str) -> Result<Option<String>, TextError> {
     if text.starts_with('{') {
+        let has_hidden_cards = model.game.line.capabilities().has_hidden_cards;
         return match json::read::<JsonGame>(text) {
             Some(game) => Ok(Some(link_of(&game))),
             // Other programs write positions as JSON, too.
-            None if !text.contains("\"game\"") => Ok(None),
+            None if text.contains("\"tableau") || has_hidden_cards && !text.contains("\"game\"") => Ok(None),
             None => Err(TextError { reason: errors::json(model.language), range: None }),
         };
     }

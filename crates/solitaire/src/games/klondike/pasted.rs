@@ -8,7 +8,7 @@ use super::{
     reader::{TextReader, is_unknown},
 };
 use crate::{
-    Card, LineShape, LinesRead, Numbering, ParsePositionError, Place, Reading,
+    Card, Legible, LineShape, LinesRead, Numbering, ParsePositionError, Place, Reading,
     card::parse_foundation,
     lines::{self, Marked, TEXT_BYTES_MAX, is_blank, lines, marked, start_of, words},
     pasted::{digits, is_json},
@@ -187,6 +187,13 @@ impl<'a> TextReader<'a> {
 
     /// Reads cards as a rank of two digits and a suit of one, in dealing order.
     fn digits(&mut self) -> Read<()> {
+        // A card that is broken by the end of a line leaves two words of another length than whole cards have.
+        let all_words = lines(self.text()).flat_map(|it| words(it.content()));
+        let mut odd = all_words.filter(|it| it.is_ascii() && !it.len().is_multiple_of(3));
+        if let (Some(word), None) = (odd.next(), odd.next()) {
+            let part = &word[word.len() - word.len() % 3..];
+            return Err(self.error(part, TextErrorKind::NotDigits(Legible(part).to_string())));
+        }
         let mut places = dealing_places();
         for (part, card) in digits(self.text()) {
             let Some(card) = card else {
