@@ -21,7 +21,7 @@ impl Rect {
 }
 
 /// The height of a card and the gap between two columns, in CSS pixels.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct CardSize {
     pub height: f64,
     pub gap: f64,
