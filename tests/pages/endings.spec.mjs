@@ -86,7 +86,7 @@ test('the stock says how often it can still be turned over, and Finish sends hom
   await expect(stock).toHaveAttribute('aria-label', 'Stock, 1 card, 2 redeals left');
   await expect(page.locator('#action[data-action=finish]')).toHaveCount(0);
   await page.keyboard.press('d');
-  await expectVerdict(page, 'winnable', 'A win is certain', 'All cards that are left can go home: “Finish” sends them.');
+  await expectVerdict(page, 'winnable', 'A win is certain', 'All remaining cards can go home: press “Finish”.');
   await page.keyboard.press('d');
   await expect(stock).toHaveAttribute('data-redeals', '1');
   await page.click('#action[data-action=finish]');

@@ -71,7 +71,7 @@ test('rows are read as rows, and columns that may be rows are offered turned @th
     await start(page, game, nth);
     await paste(page, pasted);
     if (doubt) {
-      await expect(page.locator('#text-note'), title).toContainText('Is it the one you mean?');
+      await expect(page.locator('#text-note'), title).toContainText('Use it anyway?');
       await page.click('#text-anyway');
     }
     expect(await board(page), title).toEqual(boardOf(readAs));
@@ -95,7 +95,7 @@ test('a position that no deal leads to is asked about, one line of cards is a de
   const seven = Array.from({ length: 7 }, (_, nth) => columns.splice(0, nth < 3 ? 8 : 7).join(' ')).join('\n');
   await paste(page, seven);
   await expect(page.locator('#text-note')).toHaveText(
-    'There are 7 lines of cards for 8 columns. As a deal of freecell,columns=7 they would be complete. No deal leads to this position. Is it the one you mean?',
+    'There are 7 lines of cards for 8 columns. As a deal of freecell,columns=7 they would be complete. This is probably not the position you mean. Use it anyway?',
   );
   await expect(page).toHaveTitle(/ 1 · Unbury$/);
   await expectAccessible(page);

@@ -21,7 +21,7 @@ test('a wrong answer is refuted by a line on the board, and the right one is fou
   await openPuzzle(page, '#puzzle/freecell/2');
   await expect(title(page)).toHaveText('Only one move keeps the win: which?');
   await expect(text(page)).toHaveText('The puzzle of the day. It is rated 880, and you are at 400. Your first answer counts.');
-  await expectVerdict(page, 'unasked', 'The verdict follows your answer');
+  await expectVerdict(page, 'unasked', 'The verdict comes after your answer');
   await expect(page.locator('#live')).toContainText('Only one move keeps the win');
   await expectPlace(page, 10, 10);
   await expectAccessible(page, 'puzzle');

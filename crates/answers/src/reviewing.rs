@@ -220,7 +220,7 @@ impl Reviewing {
                 self.note_unsolved(run, Known::Open(u64::MAX));
                 return Ok(());
             }
-            // A line that is too long is one, too.
+            // An overlong solution still proves that the game can be won.
             None => match run.search.best() {
                 Some(moves) => run.position.with_autoplay(moves, self.options.autoplay),
                 None => {

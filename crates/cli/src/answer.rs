@@ -201,8 +201,7 @@ impl Answer {
     /// One line: an object with the same keys whatever the answer is.
     pub(crate) fn json(&self, start: &StartPosition, spent: BudgetSpent) -> String {
         let mut object = self.object(&start.name(), spent);
-        object["read_as"] = json!(start.read_as());
-        object["warning"] = json!(start.doubt());
+        start.add_reading(&mut object);
         format!("{object}\n")
     }
 

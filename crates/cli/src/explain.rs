@@ -44,7 +44,10 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
         }
     };
     let name = start.name();
-    output::print(&if args.json { told.json(&name) } else { told.text(state, &name) + &start.remark() })?;
+    output::print(&match args.json {
+        true => told.json(&start),
+        false => told.text(state, &name) + &start.remark(),
+    })?;
     Ok(match told {
         Told::CanBeWon => Status::Done,
         Told::Explained(_) => Status::Unsolvable,
@@ -68,7 +71,7 @@ impl Told {
         }
     }
 
-    fn json(&self, name: &str) -> String {
+    fn json(&self, start: &StartPosition) -> String {
         let (verdict, explanation) = match self {
             Told::CanBeWon => ("solved", None),
             Told::Unknown(_) => ("unknown", None),
@@ -78,14 +81,15 @@ impl Told {
             let card = |it: &search::Fixed| json!({ "card": it.card.to_string(), "pile": pile_letter(it.pile).to_string(), "height": it.height });
             it.never_moved.iter().map(card).collect()
         };
-        let object = json!({
-            "game": name,
+        let mut object = json!({
+            "game": start.name(),
             "verdict": verdict,
             "positions": explanation.map(|it| it.positions),
             "never_moved": explanation.map(fixed),
             "cards_home_max": explanation.map(|it| it.cards_home_max),
             "home_max": explanation.map(|it| it.home_max),
         });
+        start.add_reading(&mut object);
         format!("{object}\n")
     }
 }

@@ -60,7 +60,7 @@ impl PlaySetup {
         let series = args.game;
         let refused = |what: String| Err(Failure::Input(what));
         let Some(rules) = series.rules.klondike() else {
-            return refused(format!("{series} is not known to this command, only Klondike"));
+            return refused(format!("`unbury play` supports only Klondike, not {series}"));
         };
         let is_of = |names: &[PlayerName]| names.contains(&args.player);
         if (args.worlds.is_some() || args.nodes.is_some())

@@ -14,7 +14,7 @@ use solitaire::{
 
 use crate::{args::WhatArgs, failure::Failure, numbered::NumberedDeal, output};
 
-/// A position is a dozen lines, but the output of a solver in front of which it stands may have thousands.
+/// A position is a dozen lines, but a solver's output after it may have thousands.
 const FILE_BYTES_MAX: u64 = 4 << 20;
 
 /// A position to start from.
@@ -31,8 +31,8 @@ pub(crate) struct StartPosition {
 #[derive(Debug)]
 struct TextReading {
     reading: Reading,
-    /// How it could be read, too.
-    other: Option<Reading>,
+    /// Whether it could be read in dealing order, too.
+    has_other: bool,
     /// Why another position may be meant.
     doubt: Option<Doubt>,
 }
@@ -78,6 +78,9 @@ impl StartPosition {
         text: &str,
         by: Option<LineOrder>,
     ) -> Result<StartPosition, Failure> {
+        if let Some(start) = StartPosition::of_name(rules, text.trim()) {
+            return Ok(start);
+        }
         let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
         let pasted = rules.read_pasted(text, by).map_err(|err| match family_of(text) {
             // FreeCell is what is meant where no game is named.
@@ -92,38 +95,50 @@ impl StartPosition {
             _ => wrong(&err),
         })?;
         let Pasted { position, reading, other, doubt } = pasted;
-        let read = TextReading { reading, other: other.map(|it| it.0), doubt };
+        let read = TextReading { reading, has_other: other.is_some(), doubt };
         Ok(StartPosition { position, deal: None, read: Some(read) })
+    }
+
+    /// Returns the deal or position that a text names: `11982`, `freecell/11982`, a link's position.
+    fn of_name(rules: &AnyRules, text: &str) -> Option<StartPosition> {
+        if let Ok(deal) = text.parse() {
+            return Some(StartPosition::of_id(&GameId { rules: *rules, deal }));
+        }
+        match text.parse().ok()? {
+            solitaire::Start::Position(position) => Some(StartPosition { position, deal: None, read: None }),
+            _ => text.parse::<NumberedDeal>().ok().map(|it| StartPosition::of_deal(&it)),
+        }
     }
 
     /// Notes how a text that is called so was read, where there is a choice, and warns where another position may be meant.
     fn noted(self, name: &str) -> StartPosition {
-        let Some(TextReading { reading, other, doubt }) = &self.read else { return self };
-        if *reading != Reading::Columns || other.is_some() {
-            let otherwise = other.map(|it| match it {
-                Reading::Columns => "; --by columns reads it as columns",
-                _ => "; --by rows reads it in dealing order",
-            });
-            let otherwise = otherwise.unwrap_or_default();
+        let Some(TextReading { reading, has_other, doubt }) = &self.read else { return self };
+        if *reading != Reading::Columns || *has_other {
+            let otherwise = if *has_other { "; --by rows reads it in dealing order" } else { "" };
             output::print_error(&format!("note: {name}: read {}{otherwise}", reading.words()));
         }
         if let Some(doubt) = doubt {
-            let rules = self.rules();
             output::print_error(&format!(
-                "warning: {name}: no deal of {rules} leads to this position: {doubt}"
+                "warning: {name}: this is probably not the position you mean: {doubt}"
             ));
         }
         self
     }
 
     /// Returns how the text was read, in words, if the position was one.
-    pub(crate) fn read_as(&self) -> Option<&'static str> {
+    fn read_as(&self) -> Option<&'static str> {
         self.read.as_ref().map(|it| it.reading.words())
     }
 
     /// Returns why another position may be meant than the one that was read.
-    pub(crate) fn doubt(&self) -> Option<String> {
+    fn doubt(&self) -> Option<String> {
         self.read.as_ref()?.doubt.as_ref().map(Doubt::to_string)
+    }
+
+    /// Adds to an answer as JSON how the text was read, and why another position may be meant.
+    pub(crate) fn add_reading(&self, object: &mut serde_json::Value) {
+        object["read_as"] = self.read_as().into();
+        object["warning"] = self.doubt().into();
     }
 
     /// Returns a line that says of a verdict what it is about, if another position may be meant.
@@ -196,7 +211,7 @@ pub(crate) enum NamedPosition<'a> {
 
 /// Returns what is said of a game where a command knows only FreeCell and games like it.
 pub(crate) fn only_freecell(game: &dyn Display) -> Failure {
-    Failure::Input(format!("{game} is not known to this command, only FreeCell and games like it"))
+    Failure::Input(format!("this command supports only FreeCell and games like it, not {game}"))
 }
 
 /// Returns what a file is called in messages.

@@ -33,7 +33,7 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
     let (moves, autoplay) = start.position.read_moves(&text).map_err(|err| wrong(&err))?;
     if autoplay != Autoplay::Off {
         output::print_error(
-            "note: --moves: read as moves of a game in which cards go to the foundations by themselves",
+            "note: --moves: read as a game in which cards go to the foundations automatically",
         );
     }
     let game = AskedPosition::new(start.id(), moves.clone()).map_err(|err| wrong(&err))?;
@@ -45,7 +45,7 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
         review.advance(SLICE_NODES).map_err(|err| refused(&err))?;
     }
     let game = ReviewedGame::of(&start, &moves, &review);
-    output::print(&if args.json { game.json() } else { game.text() + &start.remark() })?;
+    output::print(&if args.json { game.json(&start) } else { game.text() + &start.remark() })?;
     Ok(match game.verdict {
         Winnability::Winnable => Status::Done,
         Winnability::Lost => Status::Unsolvable,
@@ -143,7 +143,7 @@ impl ReviewedGame {
         }
     }
 
-    fn json(&self) -> String {
+    fn json(&self, start: &StartPosition) -> String {
         let turning_point = self.turning_point.as_ref().map(|it| {
             let MoveInWords { made, winning, .. } = &self.moves[it.n];
             let line: Vec<&str> = it.line.words().collect();
@@ -156,13 +156,14 @@ impl ReviewedGame {
             })
         });
         let moves: Vec<Value> = self.moves.iter().map(MoveInWords::json).collect();
-        let object = json!({
+        let mut object = json!({
             "game": self.name,
             "verdict": word(self.verdict),
             "turning_point": turning_point,
             "moves": moves,
             "expanded": self.expanded,
         });
+        start.add_reading(&mut object);
         format!("{object}\n")
     }
 }

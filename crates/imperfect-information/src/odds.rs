@@ -3,25 +3,17 @@ use solitaire::{Move, klondike::Observation};
 use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
 
 use super::{CHANCE_WORLDS, Chance, Evidence, Params, sampling::Sampling};
-use crate::{determinization::Determinization, hindsight::UNKNOWN};
+use crate::determinization::Determinization;
 
 /// How often the game can be won after a move, in sampled determinizations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveOdds {
     pub n_won: u32,
-    /// In how many of them it was not found out.
+    /// The number of undecided determinizations.
     pub n_open: u32,
     pub n_worlds: u32,
     /// How likely [`Best`](super::Best) is to win after the move, for rules for which that was measured.
     pub chance: Option<Chance>,
-}
-
-impl MoveOdds {
-    /// Returns how much of a win a determinization counts on average, in percent. An undecided one counts as it does for
-    /// players.
-    pub fn percent(&self) -> u32 {
-        (1000 * self.n_won + UNKNOWN * self.n_open) / (10 * self.n_worlds.max(1))
-    }
 }
 
 /// Tries a move in determinizations. With one seed, they are the same for all moves of a position. `None` if the move is

@@ -36,22 +36,29 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
 
 /// Returns the line of `text` that `part`, a slice of it, starts in.
 pub(crate) fn line_of<'a>(text: &'a str, part: &str) -> Line<'a> {
-    let offset = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
-    let before = text.get(..offset).expect("a part of the text");
+    let before = text.get(..offset_in(text, part)).expect("a part of the text");
     let start = before.rfind('\n').map_or(0, |it| it + 1);
     let number = before.bytes().filter(|&it| it == b'\n').count() + 1;
     let line = text.get(start..).and_then(|it| it.lines().next()).unwrap_or_default();
     Line { number, text: line }
 }
 
+/// Returns at which byte of `text` the slice `part` of it starts.
+pub(crate) fn offset_in(text: &str, part: &str) -> usize {
+    (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize)
+}
+
 /// Returns where `part`, a part of `text`, is, up to the end of its line.
 pub(crate) fn place_in(text: &str, part: &str) -> Place {
-    let offset = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
-    let before = text.get(..offset).expect("a part of the text");
+    let before = text.get(..offset_in(text, part)).expect("a part of the text");
     let line = before.bytes().filter(|&it| it == b'\n').count() + 1;
     let start = before.chars().rev().take_while(|&it| it != '\n').count() + 1;
-    let len = part.chars().take_while(|it| !matches!(it, '\r' | '\n')).count();
-    Place { line, start, len }
+    Place { line, start, len: len_in_line(part) }
+}
+
+/// Returns how many characters of a part are in its first line.
+fn len_in_line(part: &str) -> usize {
+    part.chars().take_while(|it| !matches!(it, '\r' | '\n')).count()
 }
 
 /// Returns the words of a part of a line.
@@ -142,10 +149,9 @@ impl<'a> Line<'a> {
         self.text.trim_matches(is_separator)
     }
 
-    /// Returns where `part`, a slice of this line, is.
+    /// Returns where `part`, which starts in this line, is, up to the end of the line.
     pub(crate) fn place(self, part: &str) -> Place {
-        let offset = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        let before = self.text.get(..offset).expect("a part of this line");
-        Place { line: self.number, start: before.chars().count() + 1, len: part.chars().count() }
+        let before = self.text.get(..offset_in(self.text, part)).expect("a part of this line");
+        Place { line: self.number, start: before.chars().count() + 1, len: len_in_line(part) }
     }
 }

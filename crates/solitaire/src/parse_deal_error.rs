@@ -81,6 +81,12 @@ pub enum ParseDealError {
         /// At most 12 characters of it.
         word: String,
     },
+    /// A line of cards names no column where others do, or the other way round.
+    #[error("line {}: some lines name their column and others do not; name all or none", place.line)]
+    UnnamedColumn {
+        /// The first line that differs from the one before.
+        place: Place,
+    },
     /// Three digits that are not a card.
     #[error("line {}: “{word}” is not a card; cards are three digits, such as 073 for 7H", place.line)]
     NotDigits {
@@ -128,6 +134,7 @@ impl ParseDealError {
             | ParseDealError::TooMany { place, .. }
             | ParseDealError::NotARun { place, .. }
             | ParseDealError::FaceDown { place, .. }
+            | ParseDealError::UnnamedColumn { place }
             | ParseDealError::NotDigits { place, .. }
             | ParseDealError::Expected { place, .. }
             | ParseDealError::MoreText { place }

@@ -7,7 +7,7 @@ mod kpatience;
 mod lines_read;
 mod programs;
 
-pub(crate) use deck::{digits, is_digits};
+pub(crate) use deck::{deal_of_digits, digits, is_digits};
 pub use doubt::Doubt;
 pub(crate) use doubt::first_above;
 pub(crate) use json::{JsonError, JsonErrorKind, JsonPile, is_json, piles};
@@ -18,7 +18,7 @@ pub use programs::first_board;
 use crate::{
     AnyRules, Card, Deal, DealNumber, FamilyRules, GameId, ParseDealError, Place, Position,
     card::parse_foundation,
-    games::with_rules,
+    games::{with_game, with_rules},
     klondike,
     lines::{Marked, TEXT_BYTES_MAX, lines, marked},
 };
@@ -33,7 +33,7 @@ pub struct Pasted {
     pub position: Position,
     /// How the text was read.
     pub reading: Reading,
-    /// The other reading, where it is possible, too.
+    /// The cards taken in dealing order, where that is possible, too.
     pub other: Option<(Reading, Position)>,
     /// Why another position may be meant. Programs say it, and ask before they rely on the position.
     pub doubt: Option<Doubt>,
@@ -83,10 +83,10 @@ pub enum ParsePositionError {
     #[error("{0}")]
     Saved(#[from] ParseSavedGameError),
     /// A screen that Solvitaire prints, which is no position of the game for this reason.
-    #[error("this is a screen that Solvitaire prints, but not of a position of this game: {0}")]
-    PrintedScreen(String),
+    #[error("this is a screen that Solvitaire prints, but not of a position of this game: {}", reason(.0))]
+    PrintedScreen(Box<ParsePositionError>),
     /// The lines were to be rows, and are not 52 cards without names of piles.
-    #[error("these lines are not the rows of a deal: that is 52 cards, without names of piles")]
+    #[error("these lines are not the rows of a deal: rows have 52 cards in all and name no piles")]
     NotRows,
 }
 
@@ -124,6 +124,12 @@ impl Pasted {
         Pasted { position, reading, other: None, doubt: None }
     }
 
+    /// Returns a position that another program has written, which may still be one that no deal leads to.
+    fn of_program(position: Position, reading: Reading) -> Pasted {
+        let doubt = with_game!(&position, rules, state => rules.doubt(state));
+        Pasted { doubt, ..Pasted::certain(position, reading) }
+    }
+
     /// Returns the numbered deal that the position is, if Microsoft's numbering has it among the first million.
     pub fn numbered(&self) -> Option<GameId> {
         numbered(&self.position)
@@ -144,31 +150,36 @@ pub(crate) fn read(
         return Err(ParseDealError::TooLong.into());
     }
     if kpatience::is_saved_game(text) {
-        return Ok(Pasted::certain(kpatience::read(text)?, Reading::KPatience));
+        return Ok(Pasted::of_program(kpatience::read(text)?, Reading::KPatience));
     }
     if programs::is_printed_screen(text) {
         let written = programs::of_printed_screen(text);
         let position = parse_written(rules, &written, ParsePositionError::PrintedScreen)?;
-        return Ok(Pasted::certain(position, Reading::SolvitaireScreen));
+        return Ok(Pasted::of_program(position, Reading::SolvitaireScreen));
     }
     with_rules!(rules, rules => read_as(rules, text, by))
 }
 
-/// Reads a position that was written from another form, so that the lines of it tell a user nothing. `refuse` makes an
-/// error of the reason.
+/// Reads a position that was written from another form, so that its lines mean nothing to a user. `refuse` makes an error
+/// of the reason.
 fn parse_written(
     rules: &AnyRules,
     text: &str,
-    refuse: impl Fn(String) -> ParsePositionError,
+    refuse: impl Fn(Box<ParsePositionError>) -> ParsePositionError,
 ) -> Result<Position, ParsePositionError> {
-    rules.parse_text(text).map_err(|err| {
-        let reason = err.to_string();
-        match (&err, err.place(), reason.split_once(": ")) {
-            (ParsePositionError::Unknown(_), ..) => err,
-            (_, Some(_), Some((_, reason))) => refuse(reason.to_string()),
-            _ => refuse(reason),
-        }
+    rules.parse_text(text).map_err(|err| match err {
+        ParsePositionError::Unknown(_) => err,
+        _ => refuse(Box::new(err)),
     })
+}
+
+/// Returns the reason of an error without the line.
+fn reason(err: &ParsePositionError) -> String {
+    let text = err.to_string();
+    match (err.place(), text.split_once(": ")) {
+        (Some(_), Some((_, reason))) => reason.to_string(),
+        _ => text,
+    }
 }
 
 fn read_as<R: FamilyRules>(
@@ -178,13 +189,12 @@ fn read_as<R: FamilyRules>(
 ) -> Result<Pasted, ParsePositionError> {
     if let Some(said) = rules.read_program_text(text) {
         let (state, reading) = said?;
-        let doubt = if reading == Reading::Number { None } else { rules.doubt(&state) };
-        return Ok(Pasted { doubt, ..Pasted::certain(rules.position(state), reading) });
+        return Ok(Pasted::of_program(rules.position(state), reading));
     }
     let read = rules.read_lines(text);
     let pasted = match by {
-        Some(LineOrder::Columns) => read.as_columns(rules)?,
-        Some(LineOrder::Rows) => read.as_rows(rules)?,
+        Some(LineOrder::Columns) => read.into_columns(rules)?,
+        Some(LineOrder::Rows) => read.into_rows(rules)?,
         None => read.likelier(rules)?,
     };
     Ok(if by.is_none() { by_number(pasted) } else { pasted })

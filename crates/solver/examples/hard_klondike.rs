@@ -12,13 +12,18 @@
 
 #![allow(clippy::print_stdout, reason = "a program that reports what it finds")]
 
-use std::{env, fs, time::Instant};
+#[path = "support/clock.rs"]
+mod clock;
+
+use std::{env, fs};
 
 use solitaire::{
     Game, Numbering,
     klondike::{DRAW_ONE, Rules, State, read_pasted},
 };
 use solver::{Limits, MoveCount, Search, ShortKlondike, ShortestKlondike, Verdict};
+
+use clock::Clock;
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 500;
@@ -93,28 +98,4 @@ fn measure(rules: &Rules, start: &State, seconds: &[f64]) -> Vec<Option<u32>> {
         }
     }
     lengths
-}
-
-/// What this thread has used of a processor, or where the system does not tell, the time that has gone by.
-struct Clock {
-    begin: Instant,
-    used_before: Option<f64>,
-}
-
-impl Clock {
-    fn start() -> Clock {
-        Clock { begin: Instant::now(), used_before: used() }
-    }
-
-    fn seconds(&self) -> f64 {
-        match (self.used_before, used()) {
-            (Some(before), Some(now)) => now - before,
-            _ => self.begin.elapsed().as_secs_f64(),
-        }
-    }
-}
-
-fn used() -> Option<f64> {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)
 }

@@ -7,13 +7,18 @@
 
 #![allow(clippy::print_stdout, reason = "a program that reports what it finds")]
 
-use std::{env, fs, time::Instant};
+#[path = "support/clock.rs"]
+mod clock;
+
+use std::env;
 
 use solitaire::{
     Game, Numbering,
     klondike::{DRAW_ONE, Rules},
 };
 use solver::{Limits, MoveCount, Search, ShortKlondike, Verdict};
+
+use clock::Clock;
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 100;
@@ -99,28 +104,4 @@ fn measure(rules: &Rules, deal: u64, seconds: f64, columns: &mut [LengthColumn; 
             return;
         }
     }
-}
-
-/// What this thread has used of a processor, or where the system does not tell, the time that has gone by.
-struct Clock {
-    begin: Instant,
-    used_before: Option<f64>,
-}
-
-impl Clock {
-    fn start() -> Clock {
-        Clock { begin: Instant::now(), used_before: used() }
-    }
-
-    fn seconds(&self) -> f64 {
-        match (self.used_before, used()) {
-            (Some(before), Some(now)) => now - before,
-            _ => self.begin.elapsed().as_secs_f64(),
-        }
-    }
-}
-
-fn used() -> Option<f64> {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)
 }

@@ -28,8 +28,8 @@ pub struct Task {
     pub count: MoveCount,
     /// The same for games of FreeCell's family, which have no redeals.
     pub measure: SolutionMeasure,
-    /// Is the search for short solutions of FreeCell to go on to the widest beams? Else it ends after a tenth of a
-    /// second or so. That of Klondike always goes on.
+    /// Whether the search for short solutions of FreeCell continues to the widest beams. Otherwise it ends after a tenth
+    /// of a second or so. That of Klondike always continues.
     pub is_patient: bool,
 }
 
@@ -37,13 +37,14 @@ pub struct Task {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Goal {
-    /// Any solution that a person can play, or a proof that there is none, whichever comes first: see
-    /// [`PlayableFreeCell`].
+    /// Any solution, or a proof that there is none, whichever comes first. In FreeCell and games like it, a very long one
+    /// is shortened: see [`PlayableFreeCell`].
     #[default]
     Any,
     /// The same, but the solution may be of any length. For programs that show no more than whether there is one.
     Winnability,
-    /// Whether there is a solution, by the search that proves soonest.
+    /// Whether there is a solution, by the search that proves soonest. A very long solution is shortened as for
+    /// [`Goal::Any`].
     Verdict,
     /// A short solution. The search goes on to shorter ones, and [`Search::best`] returns the best so far.
     Short,

@@ -42,7 +42,7 @@ pub fn random_deal(random: &mut Random) -> Deal {
 /// Returns a deal of the game in this form, its cards spelled in one of the ways that people have. `None` if the game is
 /// not written so.
 pub fn written(rules: &AnyRules, deal: &Deal, form: WrittenForm, random: &mut Random) -> Option<String> {
-    let piles = Piles::of(rules, deal);
+    let piles = DealtPiles::of(rules, deal);
     let spelling = Spelling::random(random);
     let mut line = |cards: &[Card]| {
         let words: Vec<String> = cards.iter().map(|&it| spelling.card(it)).collect();
@@ -85,7 +85,7 @@ pub fn written(rules: &AnyRules, deal: &Deal, form: WrittenForm, random: &mut Ra
     Some(text)
 }
 
-struct Piles {
+struct DealtPiles {
     /// Each from its bottom card.
     columns: Vec<Vec<Card>>,
     cells: Vec<Card>,
@@ -95,9 +95,9 @@ struct Piles {
     n_down: Vec<usize>,
 }
 
-impl Piles {
+impl DealtPiles {
     /// Deals as the rules of each kind of game say: in rows, then to the cells, or all that is left to the stock.
-    fn of(rules: &AnyRules, deal: &Deal) -> Piles {
+    fn of(rules: &AnyRules, deal: &Deal) -> DealtPiles {
         let table = rules.deal(deal).table();
         let n_columns = rules.capabilities().piles.iter().filter(|it| matches!(it, Pile::Column(_))).count();
         let heights: Vec<usize> =
@@ -123,7 +123,7 @@ impl Piles {
         let rest: Vec<Card> = cards.collect();
         let has_stock = rules.capabilities().draw.is_some();
         let (cells, stock) = if has_stock { (Vec::new(), rest) } else { (rest, Vec::new()) };
-        Piles { columns, cells, stock, n_down }
+        DealtPiles { columns, cells, stock, n_down }
     }
 
     fn row_lens(&self) -> Vec<usize> {

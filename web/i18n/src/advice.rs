@@ -30,7 +30,7 @@ catalogue! {
             de "Er hängt nicht von den verdeckten Karten ab."
         }
         finish_more {
-            en "All cards that are left can go home: “Finish” sends them."
+            en "All remaining cards can go home: press “Finish”."
             de "Alle übrigen Karten können abgelegt werden: „Alles ablegen“ tut es."
         }
         advice_pass { en "Chance to win: not known yet" de "Gewinnchance: noch unbekannt" }

@@ -24,10 +24,22 @@ pub fn pasted(language: Language, err: &ParsePositionError) -> String {
         ParsePositionError::Deal(err) => position(language, err),
         ParsePositionError::Klondike(err) => klondike::partial_position(language, err),
         ParsePositionError::Unknown(err) => klondike::unknown(language, err),
-        ParsePositionError::Saved(ParseSavedGameError::Damaged(why)) => language.saved_damaged(why),
+        ParsePositionError::Saved(ParseSavedGameError::Damaged) => language.saved_damaged().to_string(),
+        ParsePositionError::Saved(ParseSavedGameError::Position(err)) => {
+            language.saved_no_position(&reason(language, err))
+        }
         ParsePositionError::Saved(ParseSavedGameError::OtherGame(game)) => language.saved_other(game),
-        ParsePositionError::PrintedScreen(why) => language.printed_screen(why),
+        ParsePositionError::PrintedScreen(err) => language.printed_screen(&reason(language, err)),
         ParsePositionError::NotRows => language.not_rows().to_string(),
+    }
+}
+
+/// Says what is wrong with a text that was written from another form, without the line.
+fn reason(language: Language, err: &ParsePositionError) -> String {
+    match err {
+        ParsePositionError::Deal(err) => deal_reason(language, err),
+        ParsePositionError::Klondike(err) => klondike::kind(language, &err.kind),
+        err => pasted(language, err),
     }
 }
 
@@ -65,7 +77,11 @@ fn number(language: Language, err: ParseDealNumberError) -> String {
 
 /// Says why a text is not a position: the line, and what is wrong there.
 fn position(language: Language, err: &ParseDealError) -> String {
-    let reason = match err {
+    at(language, err.place(), deal_reason(language, err))
+}
+
+fn deal_reason(language: Language, err: &ParseDealError) -> String {
+    match err {
         ParseDealError::NotACard { word, .. } => language.no_card(&word),
         ParseDealError::Twice { card, first_line, .. } => language.second_card(card, *first_line),
         ParseDealError::Missing(cards) => missing(language, cards),
@@ -79,12 +95,12 @@ fn position(language: Language, err: &ParseDealError) -> String {
         ParseDealError::FaceDown { card, .. } => language.not_down(card),
         ParseDealError::NotARank { word, .. } => language.no_rank(&word),
         ParseDealError::UnknownLabel { word, .. } => language.no_label(&word),
+        ParseDealError::UnnamedColumn { .. } => language.unnamed_column().to_string(),
         ParseDealError::NotDigits { word, .. } => language.no_digits(word),
         ParseDealError::Expected { what, .. } => klondike::expected(language, what),
         ParseDealError::MoreText { .. } => language.more_text().to_string(),
         ParseDealError::TooLong => language.too_long().to_string(),
-    };
-    at(language, err.place(), reason)
+    }
 }
 
 fn missing(language: Language, cards: &[Card]) -> String {

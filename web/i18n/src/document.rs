@@ -126,8 +126,8 @@ catalogue! {
         text_play { en "Play this" de "Das spielen" }
         text_anyway { en "Use it anyway" de "Trotzdem verwenden" }
         text_turn {
-            en "Read rows as columns, or columns as rows"
-            de "Zeilen als Spalten lesen, oder umgekehrt"
+            en "Read in dealing order instead"
+            de "Stattdessen in der Reihenfolge des Austeilens lesen"
         }
         text_open { en "Open a file…" de "Datei öffnen …" }
         text_edit { en "Place cards by hand" de "Karten frei legen" }

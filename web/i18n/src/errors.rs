@@ -73,6 +73,10 @@ catalogue! {
             en "“{word}” is not a card; cards look like 7H or TD"
             de "„{word}“ ist keine Karte; Karten sehen aus wie 7H oder TD"
         }
+        unnamed_column {
+            en "some lines name their column and others do not; name all or none"
+            de "manche Zeilen nennen ihre Spalte, andere nicht; bitte alle oder keine nennen"
+        }
         no_digits(word: text) {
             en "“{word}” is not a card; cards are three digits, such as 073 for 7H"
             de "„{word}“ ist keine Karte; Karten sind drei Ziffern, etwa 073 für 7H"
@@ -153,9 +157,9 @@ catalogue! {
         }
         read_as_columns { en "Read as columns." de "Als Spalten gelesen." }
         read_as_rows { en "Read as rows of the deal." de "Als Reihen des Spiels gelesen." }
-        read_in_dealing_order { en "Read in dealing order." de "In der Reihenfolge des Gebens gelesen." }
+        read_in_dealing_order { en "Read in dealing order." de "In der Reihenfolge des Austeilens gelesen." }
         read_as_solvitaire { en "Read as Solvitaire’s JSON." de "Als JSON von Solvitaire gelesen." }
-        read_as_screen { en "Read as a screen of Solvitaire." de "Als Bildschirm von Solvitaire gelesen." }
+        read_as_screen { en "Read as a screen of Solvitaire." de "Als Bildschirmausgabe von Solvitaire gelesen." }
         read_as_kpatience {
             en "Read as a saved game of KPatience."
             de "Als gespeichertes Spiel von KPatience gelesen."
@@ -177,24 +181,28 @@ catalogue! {
             de "In Spalte {column} liegen mehr Karten verdeckt, als dort verdeckt gegeben werden."
         }
         is_it_meant {
-            en "No deal leads to this position. Is it the one you mean?"
-            de "Kein Spiel führt zu dieser Stellung. Ist sie so gemeint?"
+            en "This is probably not the position you mean. Use it anyway?"
+            de "Wahrscheinlich ist eine andere Stellung gemeint. Trotzdem verwenden?"
         }
-        saved_damaged(why: text) {
-            en "this is not a saved game of KPatience: {why}"
-            de "das ist kein gespeichertes Spiel von KPatience: {why}"
+        saved_damaged {
+            en "this saved game of KPatience is damaged"
+            de "dieses gespeicherte Spiel von KPatience ist beschädigt"
+        }
+        saved_no_position(why: text) {
+            en "this saved game of KPatience is not a position: {why}"
+            de "dieses gespeicherte Spiel von KPatience ist keine Stellung: {why}"
         }
         saved_other(game: text) {
-            en "this is a saved game of “{game}”, which is not known here; FreeCell, Klondike and Yukon are"
-            de "das ist ein gespeichertes Spiel von „{game}“, das es hier nicht gibt; es gibt FreeCell, Klondike und Yukon"
+            en "this is a saved game of “{game}”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon"
+            de "das ist ein gespeichertes Spiel von „{game}“; lesen kann Unbury FreeCell, Klondike und Yukon"
         }
         printed_screen(why: text) {
             en "this is a screen that Solvitaire prints, but not of a position of this game: {why}"
-            de "das ist ein Bildschirm von Solvitaire, aber keine Stellung dieses Spiels: {why}"
+            de "das ist eine Bildschirmausgabe von Solvitaire, aber keine Stellung dieses Spiels: {why}"
         }
         not_rows {
-            en "these lines are not the rows of a deal: that is 52 cards, without names of piles"
-            de "diese Zeilen sind nicht die Reihen eines Spiels: das sind 52 Karten, ohne Namen von Stapeln"
+            en "these lines are not the rows of a deal: rows have 52 cards in all and name no piles"
+            de "diese Zeilen sind keine Reihen eines Spiels: Nötig sind 52 Karten, ohne Namen von Stapeln"
         }
         too_long {
             en "this text is too long to be a position"

@@ -15,11 +15,11 @@ catalogue! {
         }
         puzzle_up(before: number, after: number, n: number) {
             en "Your rating rises from {before} to {after}: a puzzle rated {n}, solved at the first try."
-            de "Die eigene Wertung steigt von {before} auf {after}: beim ersten Versuch gelöst, bei Wertung {n}."
+            de "Die eigene Wertung steigt von {before} auf {after}: eine Aufgabe mit Wertung {n} beim ersten Versuch gelöst."
         }
         puzzle_down_wrong(before: number, after: number, n: number) {
             en "Your rating falls from {before} to {after}: your first answer to a puzzle rated {n} was wrong."
-            de "Die eigene Wertung fällt von {before} auf {after}: Die erste Antwort war falsch, bei Wertung {n}."
+            de "Die eigene Wertung fällt von {before} auf {after}: Die erste Antwort auf eine Aufgabe mit Wertung {n} war falsch."
         }
         puzzle_down_helped(before: number, after: number, n: number) {
             en "Your rating falls from {before} to {after}: with a hint, a puzzle rated {n} counts as missed."
@@ -27,10 +27,10 @@ catalogue! {
         }
         puzzle_down_given_up(before: number, after: number, n: number) {
             en "Your rating falls from {before} to {after}: you gave up a puzzle rated {n}."
-            de "Die eigene Wertung fällt von {before} auf {after}: aufgegeben, bei Wertung {n}."
+            de "Die eigene Wertung fällt von {before} auf {after}: eine Aufgabe mit Wertung {n} aufgegeben."
         }
         puzzle_given_up { en "Given up: this was the move" de "Aufgegeben: Das war der Zug" }
-        puzzle_no_verdict { en "The verdict follows your answer" de "Das Urteil folgt der Antwort" }
+        puzzle_no_verdict { en "The verdict comes after your answer" de "Das Urteil kommt nach der Antwort" }
         puzzle_no_xray {
             en "X-ray would show the answer. It is there again when you have answered."
             de "Röntgen würde die Antwort zeigen. Nach der Antwort geht es wieder."

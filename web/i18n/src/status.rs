@@ -186,7 +186,7 @@ catalogue! {
         }
         dead_end_never {
             en "This deal cannot be won: no move of yours lost it."
-            de "Dieses Spiel ist nicht lösbar: Kein eigener Zug hat es verloren."
+            de "Dieses Spiel ist nicht lösbar: An den eigenen Zügen lag es nicht."
         }
         review_where { en "Where did I lose it?" de "Wo ging es verloren?" }
         lost_before { en "No continuation from there wins." de "Von dort aus gewinnt keine Fortsetzung." }

@@ -131,7 +131,7 @@ pub struct Loss {
 }
 
 impl Loss {
-    /// Returns the loss of a position of which nothing else is known.
+    /// Returns a loss at this position, with no earlier win known.
     pub(crate) fn at(until: usize) -> Loss {
         Loss { winnable: None, until, mv: None }
     }

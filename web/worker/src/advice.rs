@@ -51,7 +51,8 @@ impl Advance for WeighJob {
             Some(Chance::CERTAIN) => 100,
             // Only what is known for certain is said to be.
             Some(chance) => ((u32::from(chance.likely) + 5) / 10).clamp(1, 99),
-            None => odds.percent().clamp(1, 99),
+            // A share of tries, in which an undecided one is no win.
+            None => (100 * odds.n_won / odds.n_worlds.max(1)).clamp(1, 99),
         };
         let (judgement, is_last) = (Judgement::Chance(percent as u8), self.moves.len() == 0);
         let event = Event::Judged { job, judgement, spent: Spent::default(), is_last };

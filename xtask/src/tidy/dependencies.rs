@@ -19,7 +19,7 @@ struct MayUse {
 const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "crates/solitaire",
-        crates: &["arrayvec", "serde", "thiserror"],
+        crates: &["arrayvec", "roxmltree", "serde", "strsim", "thiserror"],
         dev: &["serde_json", "testkit"],
         browser: false,
     },

@@ -20,7 +20,8 @@ are not explained.
 
 In JSON the keys are game, verdict (solved, unsolvable or unknown), positions, never_moved (card,
 pile, and height: how many cards lie below it), cards_home_max, and home_max (the highest rank on
-the foundations of clubs, diamonds, hearts and spades). What does not apply is null.
+the foundations of clubs, diamonds, hearts and spades), read_as (how a text was read) and warning
+(why another position may be meant). What does not apply is null.
 
 Exit status:
    0  it can be won, and there is nothing to explain

@@ -13,7 +13,7 @@ pub(crate) struct MergeArgs {
 }
 
 pub(super) const HELP: &str = "\
-Each file says what it is of: one in Parquet in itself, the others in a file beside them whose name
+Each file records which survey it belongs to: one in Parquet in itself, the others in a file beside them whose name
 ends with .about.json. They have to be of the same game, deals, options, limits and build of this
 program, and differ in their shards only. The moves of every row are replayed from its deal, those
 that should win by the checker; that a deal is unsolvable, or only one move of a puzzle wins, is not

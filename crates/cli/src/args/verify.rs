@@ -2,6 +2,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use solitaire::LineOrder;
+
+use super::what::LinesName;
 use crate::numbered::{DealSeries, NumberedDeal};
 
 #[derive(Args, Debug)]
@@ -19,12 +22,20 @@ pub(crate) struct VerifyArgs {
     /// A file that holds the position that is solved
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,
+    /// What the lines of that position are; if not given, what a deal or play can give decides
+    #[arg(long, value_name = "LINES", requires = "position")]
+    by: Option<LinesName>,
     /// Give up rather than hold more memory for a certificate than this, in MB of 2^20 bytes
     #[arg(long, value_name = "MB", default_value_t = super::memory_default(), allow_negative_numbers = true)]
     pub(crate) memory: u32,
 }
 
 impl VerifyArgs {
+    /// Returns what the lines of the position are, if that is given.
+    pub(crate) fn by(&self) -> Option<LineOrder> {
+        self.by.map(LinesName::order)
+    }
+
     pub(crate) fn game(&self) -> DealSeries {
         self.game.unwrap_or(DealSeries::FREECELL)
     }

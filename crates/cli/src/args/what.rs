@@ -28,7 +28,7 @@ pub(crate) struct WhatArgs {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum LinesName {
+pub(crate) enum LinesName {
     /// Each line is a column, its bottom card first
     Columns,
     /// Each line is a row of the deal, or all cards stand in dealing order
@@ -40,6 +40,15 @@ enum Target {
     Deal(Box<NumberedDeal>),
     Position(Box<Position>),
     Game(AnyRules),
+}
+
+impl LinesName {
+    pub(super) fn order(self) -> LineOrder {
+        match self {
+            LinesName::Columns => LineOrder::Columns,
+            LinesName::Rows => LineOrder::Rows,
+        }
+    }
 }
 
 impl FromStr for Target {
@@ -65,10 +74,7 @@ impl FromStr for Target {
 impl WhatArgs {
     /// Returns what the lines of a text are, if that is given.
     pub(crate) fn by(&self) -> Option<LineOrder> {
-        self.by.map(|it| match it {
-            LinesName::Columns => LineOrder::Columns,
-            LinesName::Rows => LineOrder::Rows,
-        })
+        self.by.map(LinesName::order)
     }
 
     pub(crate) fn named(&self) -> Result<NamedPosition<'_>, Failure> {
@@ -76,6 +82,9 @@ impl WhatArgs {
             let what = "the argument '[GAME/NUMBER]' cannot be used with";
             Err(Failure::Input(format!("{what} '{option}'")))
         };
+        if self.by.is_some() && self.deal.is_none() && self.file.is_none() {
+            return Err(Failure::Input("--by is for a text, given by --deal or --file".to_string()));
+        }
         let rules = match (&self.target, &self.game) {
             (Some(_), Some(_)) => return beside("--game <GAME>"),
             (Some(Target::Deal(_) | Target::Position(_)), None) if self.deal.is_some() => {

@@ -20,7 +20,7 @@ pub(super) fn verify_text(
     }
     let start = match (&args.deal, &args.position) {
         (Some(deal), _) => StartPosition::of_deal(deal),
-        (None, Some(file)) => StartPosition::of_file(&args.game().rules, file, None)?,
+        (None, Some(file)) => StartPosition::of_file(&args.game().rules, file, args.by())?,
         (None, None) => {
             let what = "does not say what it solves: give it with --deal or --position";
             return Err(Failure::Input(format!("{} {what}", document.name)));
@@ -102,7 +102,7 @@ fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<StartPosit
     }
     let rules = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
     match (&args.position, &args.deal) {
-        (Some(file), _) => StartPosition::of_file(&rules, file, None),
+        (Some(file), _) => StartPosition::of_file(&rules, file, args.by()),
         (None, Some(deal)) if deal.series().rules == rules => Ok(StartPosition::of_deal(deal)),
         (None, Some(deal)) => Err(wrong(format!("it is of the game {rules}, not of {}", deal.series()))),
         (None, None) => Err(wrong("it is about a position: give that with --position".to_string())),

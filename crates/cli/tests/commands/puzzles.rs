@@ -88,6 +88,6 @@ fn other_games_are_refused() {
     let run = unbury("puzzles klondike-draw-one 1..=5");
     check_refused(
         &run,
-        "error: klondike-draw-one is not known to this command, only FreeCell and games like it",
+        "error: this command supports only FreeCell and games like it, not klondike-draw-one",
     );
 }

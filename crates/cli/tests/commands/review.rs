@@ -30,7 +30,7 @@ fn the_move_that_lost_is_found_with_a_line_that_wins() {
 
 /// What is not judged is neither winning nor losing.
 #[test]
-fn moves_that_are_not_judged_are_counted_by_themselves() {
+fn moves_that_are_not_judged_are_counted_separately() {
     let moves = "8a 2b 8c 35 1d";
     let run = unbury_with(&["review", "freecell/33086", "--moves", moves]);
     let second_line = run.out.lines().nth(1).unwrap();

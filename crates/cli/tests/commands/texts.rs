@@ -1,9 +1,11 @@
 //! Deals and positions as people type and paste them.
 
+use std::fs;
+
 use serde_json::Value;
 use solitaire::{Deal, DealNumber};
 
-use crate::{json, unbury, unbury_fed, unbury_with};
+use crate::{SCRATCH, json, unbury, unbury_fed, unbury_with};
 
 #[test]
 fn a_number_alone_is_a_deal_of_freecell() {
@@ -58,11 +60,28 @@ fn rows_and_lines_are_read_as_what_they_are() {
     );
     assert_eq!(
         run.err,
-        format!("warning: standard input: no deal of freecell leads to this position: {why}\n")
+        format!("warning: standard input: this is probably not the position you mean: {why}\n")
     );
     let answer: Value =
         serde_json::from_str(&unbury_fed("solve --json --file - --by columns", rows).out).unwrap();
     assert_eq!((answer["read_as"].as_str(), answer["warning"].as_str()), (Some("as columns"), Some(why)));
+    let solved = unbury_fed("solve --file - --by columns", rows).out;
+    fs::write(format!("{SCRATCH}/columns.txt"), rows).unwrap();
+    let verified = unbury_fed("verify - --position columns.txt --by columns", solved);
+    assert_eq!(
+        (verified.status, verified.out.as_str()),
+        (0, "freecell: 1 solution replayed\n"),
+        "{}",
+        verified.err
+    );
+    let explained = unbury_fed("explain --json --file - --by columns --nodes 10", rows);
+    let answer: Value = serde_json::from_str(&explained.out).unwrap();
+    assert_eq!((answer["read_as"].as_str(), answer["warning"].as_str()), (Some("as columns"), Some(why)));
+    for text in ["11982", "freecell/11982", " #11,982 "] {
+        assert_eq!(unbury_with(&["solve", "--deal", text]).status, 1, "{text}");
+    }
+    let by = unbury("solve --by columns 617");
+    assert_eq!((by.status, by.err.as_str()), (64, "error: --by is for a text, given by --deal or --file\n"));
     let refused = unbury_fed("solve --file - --by rows", unbury("deal freecell/1").out.replace("5H\n", "\n"));
     assert_eq!(refused.status, 64);
 }

@@ -2,6 +2,8 @@
 
 mod autoplay;
 mod family;
+mod json;
+mod label;
 mod reader;
 mod state;
 mod switched;

@@ -1,8 +1,9 @@
 //! Decks as digits: a rank of two and a suit of one, as Klondike-Solver and MinimalKlondike read them.
 
 use crate::{
-    Card, Suit,
-    lines::{is_separator, lines},
+    Card, Deal, ParseDealError, Suit,
+    lines::{is_separator, line_of, lines, offset_in, start_of},
+    parse_deal_error::LinesSeen,
 };
 
 /// Returns whether a text is as many digits as a deck has, and nothing else but what may stand between them.
@@ -18,7 +19,7 @@ pub(crate) fn is_digits(text: &str) -> bool {
 /// Returns all characters but separators and comments, each with its offset.
 fn chars(text: &str) -> impl Iterator<Item = (usize, char)> {
     let all = lines(text).flat_map(move |line| {
-        let offset = (line.content().as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+        let offset = offset_in(text, line.content());
         line.content().char_indices().map(move |(idx, it)| (offset + idx, it))
     });
     all.filter(|&(_, it)| !is_separator(it))
@@ -37,6 +38,23 @@ pub(crate) fn digits(text: &str) -> impl Iterator<Item = (&str, Option<Card>)> {
         }
         text.get(start..end).map(|part| (part, card(&word)))
     })
+}
+
+/// Returns the deal whose cards stand as digits in dealing order.
+pub(crate) fn deal_of_digits(text: &str) -> Result<Deal, ParseDealError> {
+    let mut cards = Vec::new();
+    let mut lines_seen = LinesSeen::default();
+    for (part, card) in digits(text) {
+        let line = line_of(text, part);
+        let word = part.lines().next().unwrap_or_default();
+        let Some(card) = card else {
+            return Err(ParseDealError::NotDigits { place: line.place(word), word: start_of(word) });
+        };
+        lines_seen.see(line, word, card)?;
+        cards.push(card);
+    }
+    lines_seen.check_complete(|_| false)?;
+    Ok(Deal::new(cards.try_into().expect("52 cards, none twice")).expect("a deck"))
 }
 
 fn card(digits: &str) -> Option<Card> {

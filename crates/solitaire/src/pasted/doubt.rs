@@ -1,7 +1,7 @@
 /// Why another position than the one that was read may be meant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Doubt {
-    /// No card was played, and there are fewer lines of cards than columns.
+    /// All cards lie in fewer lines than the game has columns.
     #[error("there are {n_lines} lines of cards for {n_columns} columns{}", suggestion(game.as_deref()))]
     FewerColumns {
         /// How many lines have cards.

@@ -1,9 +1,12 @@
 //! What Solvitaire reads: `{"tableau piles": [["4D"], ["3c", "4C"], …], "stock": […], "waste": […], "foundations": […]}`,
 //! where the suit of a face-down card is a small letter. The last card of a list is the top one.
 
-use crate::{Place, lines::place_in};
+use crate::{
+    Place,
+    lines::{place_in, start_of},
+};
 
-/// A key of the object, and its lists of words. What is no list of lists is one list, but for the tableau.
+/// A key of the object, and its lists of words. A flat list counts as one list; the tableau must be nested.
 pub(crate) struct JsonPile<'a> {
     pub(crate) key: &'a str,
     pub(crate) lists: Vec<Vec<&'a str>>,
@@ -18,7 +21,7 @@ pub(crate) struct JsonError {
 pub(crate) enum JsonErrorKind {
     /// One of these characters should be there.
     Expected(&'static str),
-    /// A key that the game has not.
+    /// A key that the game does not have: its start.
     UnknownKey(String),
     /// More text behind the object.
     MoreText,
@@ -39,7 +42,7 @@ pub(crate) fn piles<'a>(text: &'a str, known: &[&str]) -> Read<Vec<JsonPile<'a>>
     while !reader.eat('}') {
         let key = reader.string()?;
         if !known.contains(&key) {
-            return Err(reader.error(key, JsonErrorKind::UnknownKey(key.chars().take(12).collect())));
+            return Err(reader.error(key, JsonErrorKind::UnknownKey(start_of(key))));
         }
         reader.expect(':', ":")?;
         let lists = reader.lists(key.starts_with("tableau"))?;

@@ -4,23 +4,27 @@
 
 use roxmltree::{Document, Node};
 
-use super::{ParsePositionError, parse_written};
+use super::{ParsePositionError, parse_written, reason};
 use crate::{
     AnyRules, Card, Deal, DealNumber, Position, Rank, Suit,
     freecell::FREECELL,
     klondike::{DRAW_ONE, DRAW_THREE},
+    legible::start_of,
     yukon::YUKON,
 };
 
 /// Why a text is not a saved game of KPatience that can be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseSavedGameError {
-    /// The text is not XML, or has elements that such files have not.
-    #[error("this is not a saved game of KPatience: {0}")]
-    Damaged(String),
-    /// A game that Unbury does not have, by KPatience's name for it.
-    #[error("this is a saved game of “{0}”, which is not known here; FreeCell, Klondike and Yukon are")]
+    /// The text is not whole XML, or lacks a number, pile, position or card that such files contain.
+    #[error("this saved game of KPatience is damaged")]
+    Damaged,
+    /// A game that Unbury does not have: the start of KPatience's name for it.
+    #[error("this is a saved game of “{0}”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon")]
     OtherGame(String),
+    /// The cards are not a position of the game.
+    #[error("this saved game of KPatience is not a position: {}", reason(.0))]
+    Position(Box<ParsePositionError>),
 }
 
 pub(super) fn is_saved_game(text: &str) -> bool {
@@ -33,7 +37,7 @@ type SavedPile = (String, Vec<(Card, bool)>);
 /// Returns the position at which the game was saved.
 pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
     let text = text.trim_start_matches(|it: char| it == '\u{feff}' || it.is_whitespace());
-    let document = Document::parse(text).map_err(|err| damaged(&err.to_string()))?;
+    let document = Document::parse(text).map_err(|_| ParseSavedGameError::Damaged)?;
     let game = document.root_element();
     let rules = rules_of(game)?;
     let mut piles = match rules {
@@ -48,7 +52,7 @@ pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
             break;
         }
     }
-    parse_written(&rules, &written(&piles), |reason| damaged(&reason).into())
+    parse_written(&rules, &written(&piles), |err| ParseSavedGameError::Position(err).into())
 }
 
 fn rules_of(game: Node<'_, '_>) -> Result<AnyRules, ParseSavedGameError> {
@@ -57,19 +61,15 @@ fn rules_of(game: Node<'_, '_>) -> Result<AnyRules, ParseSavedGameError> {
         ("klondike", Some("1")) => Ok(DRAW_ONE.into()),
         ("klondike", _) => Ok(DRAW_THREE.into()),
         ("yukon", _) => Ok(YUKON.into()),
-        (other, _) => Err(ParseSavedGameError::OtherGame(other.chars().take(24).collect())),
+        (other, _) => Err(ParseSavedGameError::OtherGame(start_of(other, 24))),
     }
-}
-
-fn damaged(why: &str) -> ParseSavedGameError {
-    ParseSavedGameError::Damaged(why.to_string())
 }
 
 /// Returns the columns of the numbered deal, since states say only what they change. KPatience's FreeCell has
 /// Microsoft's numbers.
 fn dealt(game: Node<'_, '_>) -> Result<Vec<SavedPile>, ParseSavedGameError> {
     let number = game.attribute("deal-number").and_then(|it| it.parse().ok()).and_then(DealNumber::new);
-    let deal = Deal::microsoft(number.ok_or_else(|| damaged("it has no number of a deal"))?);
+    let deal = Deal::microsoft(number.ok_or(ParseSavedGameError::Damaged)?);
     let column = |idx: usize| {
         let cards = deal.cards().iter().skip(idx).step_by(FREECELL.columns.into());
         (format!("store{idx}"), cards.map(|&it| (it, true)).collect())
@@ -79,11 +79,11 @@ fn dealt(game: Node<'_, '_>) -> Result<Vec<SavedPile>, ParseSavedGameError> {
 
 /// Puts the cards of a change where they then lie.
 fn play(piles: &mut Vec<SavedPile>, change: Node<'_, '_>) -> Result<(), ParseSavedGameError> {
-    let pile = change.attribute("pile").ok_or_else(|| damaged("a move says no pile"))?;
-    let position = change.attribute("position").and_then(|it| it.parse::<usize>().ok());
-    let mut position = position.ok_or_else(|| damaged("a move says no position"))?;
-    for element in change.children().filter(|it| it.has_tag_name("card")) {
-        let card = card(element).ok_or_else(|| damaged("a card has no rank or suit"))?;
+    let pile = change.attribute("pile").ok_or(ParseSavedGameError::Damaged)?;
+    let position = change.attribute("position").and_then(|it| it.parse::<u8>().ok()).map(usize::from);
+    let position = position.ok_or(ParseSavedGameError::Damaged)?;
+    for (position, element) in (position..).zip(change.children().filter(|it| it.has_tag_name("card"))) {
+        let card = card(element).ok_or(ParseSavedGameError::Damaged)?;
         let mut is_up = true;
         for (_, cards) in piles.iter_mut() {
             if let Some(idx) = cards.iter().position(|it| it.0 == card) {
@@ -97,7 +97,6 @@ fn play(piles: &mut Vec<SavedPile>, change: Node<'_, '_>) -> Result<(), ParseSav
         });
         let cards = &mut piles[idx].1;
         cards.insert(position.min(cards.len()), (card, is_up));
-        position += 1;
     }
     Ok(())
 }
@@ -163,5 +162,5 @@ fn foundation(cards: &str) -> String {
 
 fn split_number(name: &str) -> (&str, usize) {
     let kind = name.trim_end_matches(|it: char| it.is_ascii_digit());
-    (kind, name[kind.len()..].parse().unwrap_or_default())
+    (kind, name[kind.len()..].parse::<u8>().unwrap_or_default().into())
 }

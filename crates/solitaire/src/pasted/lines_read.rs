@@ -57,7 +57,7 @@ impl<S> LinesRead<S> {
         }
     }
 
-    pub(super) fn as_columns<R: FamilyRules<State = S>>(
+    pub(super) fn into_columns<R: FamilyRules<State = S>>(
         self,
         rules: &R,
     ) -> Result<Pasted, ParsePositionError> {
@@ -66,7 +66,10 @@ impl<S> LinesRead<S> {
         Ok(Pasted { doubt, ..Pasted::certain(rules.position(state), Reading::Columns) })
     }
 
-    pub(super) fn as_rows<R: FamilyRules<State = S>>(self, rules: &R) -> Result<Pasted, ParsePositionError> {
+    pub(super) fn into_rows<R: FamilyRules<State = S>>(
+        self,
+        rules: &R,
+    ) -> Result<Pasted, ParsePositionError> {
         let reading = self.shape.reading_of_deal();
         let state = self.deal.unwrap_or(Err(ParsePositionError::NotRows))?;
         Ok(Pasted::certain(rules.position(state), reading))

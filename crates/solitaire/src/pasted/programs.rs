@@ -35,7 +35,7 @@ fn header(content: &str) -> Option<&str> {
 /// Returns a screen of Solvitaire in the text form of the games. A pile's cards stand below one another, its bottom card
 /// first, `##` where one is face down; between piles are tabs. The source is `state_printer.cpp` in its repository.
 pub(super) fn of_printed_screen(text: &str) -> String {
-    let mut piles = Piles::default();
+    let mut piles = ScreenPiles::default();
     let mut below = "";
     // Lines that begin with `##` are no comments here.
     for line in text.lines() {
@@ -53,7 +53,7 @@ pub(super) fn of_printed_screen(text: &str) -> String {
 }
 
 #[derive(Default)]
-struct Piles<'a> {
+struct ScreenPiles<'a> {
     foundations: String,
     cells: String,
     columns: Vec<Vec<&'a str>>,
@@ -61,7 +61,7 @@ struct Piles<'a> {
     waste: Vec<&'a str>,
 }
 
-impl<'a> Piles<'a> {
+impl<'a> ScreenPiles<'a> {
     fn add(&mut self, name: &str, idx: usize, word: &'a str) {
         let word = if word == "##" { "??" } else { word };
         match name {
@@ -72,7 +72,7 @@ impl<'a> Piles<'a> {
                     rank_and_suit.as_deref().map_or((word, ""), |it| it.split_at(it.len() - 1));
                 write!(self.foundations, " {suit}-{rank}").expect("a string");
             }
-            "Cells" => write!(self.cells, "Cell {}: {word}\n", idx + 1).expect("a string"),
+            "Cells" => writeln!(self.cells, "Cell {}: {word}", idx + 1).expect("a string"),
             "Stock | Waste" | "Stock" if idx == 0 => self.stock.push(word),
             "Stock | Waste" => self.waste.push(word),
             _ => {

@@ -209,6 +209,11 @@ fn damaged_pasted_texts() {
         rows.join("\n"),
         rows.join("\n\n"),
         rows.join("\n").to_lowercase(),
+        named_piles(&rules),
+        json(&rules),
+        "<kpat-game game-type=\"freecell\" deal-number=\"24\"><state current=\"true\"><move pile=\"freecell0\" position=\"0\">\
+         <card suit=\"hearts\" rank=\"two\" turn=\"face-up\"/></move></state></kpat-game>"
+            .to_string(),
         later(&rules, 24, 9).0.to_string(),
     ];
     check(&samples, |text, look| {
@@ -217,12 +222,36 @@ fn damaged_pasted_texts() {
         if look {
             check_place(text, result.as_ref().err().and_then(ParsePositionError::place));
             if let Ok(reading) = &result {
-                let again = any.read_pasted(&reading.position.text(), None).map(|it| it.position);
+                // A saved game says itself which game it is.
+                let again = reading.position.rules().read_pasted(&reading.position.text(), None);
+                let again = again.map(|it| it.position);
                 assert_eq!(again.as_ref(), Ok(&reading.position));
             }
         }
         result.is_ok()
     });
+}
+
+/// A line for each pile, which it names by a letter and a number.
+fn named_piles(rules: &Rules) -> String {
+    let state = later(rules, 24, 9).0.to_string();
+    let mut lines = state.lines();
+    let mut text = lines.next().expect("foundations").to_string() + "\n";
+    let cells = lines.next().and_then(|it| it.strip_prefix("Freecells: ")).expect("cells");
+    for (number, cell) in (1..).zip(cells.split(' ')) {
+        text += &format!("O{number}: {cell}\n");
+    }
+    for (number, line) in (1..).zip(lines) {
+        text += &format!("C{number}: {line}\n");
+    }
+    text
+}
+
+/// Solvitaire's JSON.
+fn json(rules: &Rules) -> String {
+    let state = rules.deal(&deal(24)).to_string();
+    let columns = state.lines().skip(2).map(|it| format!("[\"{}\"]", it.replace(' ', "\",\"")));
+    format!("{{\"tableau piles\": [{}]}}", columns.collect::<Vec<_>>().join(","))
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn lines_are_taken_as_asked() {
     let no_rows = rules.read_pasted(&position, Some(LineOrder::Rows)).unwrap_err();
     assert_eq!(
         no_rows.to_string(),
-        "these lines are not the rows of a deal: that is 52 cards, without names of piles"
+        "these lines are not the rows of a deal: rows have 52 cards in all and name no piles"
     );
 }
 
@@ -128,6 +128,66 @@ fn positions_that_no_deal_leads_to_are_doubted() {
         .collect();
     let expected = "column 7 has more cards than dealing and building can put there";
     assert_eq!(doubt("yukon", &joined).as_deref(), Some(expected), "{joined}");
+}
+
+/// A cell that was named twice took the second card, and the first was nowhere: a deal that can be won was said to be lost.
+#[test]
+fn every_card_of_a_text_is_in_its_position_or_the_text_is_refused() {
+    let deal = Position::dealt(&"freecell/617".parse().unwrap()).text();
+    let without = deal.replace(" QH\n", "\n").replace(" JH\n", "\n").replace("Freecells: - - - -\n", "");
+    assert_eq!(deal.matches(" QH\n").count() + deal.matches(" JH\n").count(), 2);
+    for cells in ["O1: QH\nO1: JH\n", "Freecells: QH - - -\nO1: JH\n", "Cell 1: QH JH\n"] {
+        let text = format!("{without}{cells}");
+        let err = "freecell".parse::<AnyRules>().unwrap().read_pasted(&text, None).unwrap_err().to_string();
+        assert!(
+            err.ends_with("second word on the cell") || err.ends_with("too many cells; this game has 4"),
+            "{err}"
+        );
+    }
+    let both = format!("{without}O1: QH\nO2: JH\n");
+    assert!(read_as("freecell", &both).position.text().contains("Freecells: QH JH - -"));
+    // Lines that name their column and lines that do not.
+    let lines: Vec<&str> = deal.lines().skip(2).collect();
+    for named in 0..8 {
+        let mixed: Vec<String> = lines
+            .iter()
+            .enumerate()
+            .map(|(idx, it)| if idx == named { format!("C{}: {it}", idx + 1) } else { it.to_string() })
+            .collect();
+        let err = "freecell".parse::<AnyRules>().unwrap().read_pasted(&mixed.join("\n"), None).unwrap_err();
+        let expected = "some lines name their column and others do not; name all or none";
+        assert!(err.to_string().ends_with(expected), "{err}");
+    }
+}
+
+/// The same cards are doubted in every form.
+#[test]
+fn doubts_do_not_depend_on_the_form() {
+    let seven = "freecell,columns=7".parse::<AnyRules>().unwrap().deal(&Deal::microsoft(DealNumber::FIRST));
+    let text = seven.text();
+    let columns: Vec<Vec<&str>> = text.lines().skip(2).map(|it| it.split(' ').collect()).collect();
+    let list = |it: &Vec<&str>| format!("[\"{}\"]", it.join("\",\""));
+    let json = format!("{{\"tableau piles\": [{}]}}", columns.iter().map(list).collect::<Vec<_>>().join(","));
+    let rows = (0..8).map(|row| {
+        let cells: Vec<&str> = columns.iter().map(|it| it.get(row).copied().unwrap_or_default()).collect();
+        cells.join("\t")
+    });
+    let screen = format!("--- Tableau Piles -------\n{}\n", rows.collect::<Vec<_>>().join("\n"));
+    let lines = columns.iter().map(|it| it.join(" ") + "\n").collect::<String>();
+    for text in [json, screen, lines] {
+        let doubt = read_as("freecell", &text).doubt;
+        assert!(doubt.is_some(), "{text}");
+    }
+}
+
+#[test]
+fn rows_with_a_wrong_card_say_which() {
+    let rows = Deal::microsoft(DealNumber::FIRST).to_string().replacen("JD", "7X", 1);
+    for game in ["freecell", "yukon"] {
+        let rules: AnyRules = game.parse().unwrap();
+        let err = rules.read_pasted(&rows, Some(LineOrder::Rows)).unwrap_err();
+        assert_eq!(err.to_string(), "line 1: “7X” is not a card; cards look like 7H or TD", "{game}");
+    }
 }
 
 /// The number of a deal says more than the shape of its lines.
@@ -227,10 +287,21 @@ fn saved_games_of_kpatience() {
     check_refused(
         "freecell",
         &game("").replace("\"freecell\"", "\"golf\""),
-        "this is a saved game of “golf”, which is not known here; FreeCell, Klondike and Yukon are",
+        "this is a saved game of “golf”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon",
     );
     let cut = game(&dealt).replace("</kpat-game>", "");
-    assert!(AnyRules::read_pasted(&"freecell".parse().unwrap(), &cut, None).is_err());
+    check_refused("freecell", &cut, "this saved game of KPatience is damaged");
+    let far = game(&dealt).replace("\"0\"", "\"18446744073709551615\"");
+    check_refused("freecell", &far, "this saved game of KPatience is damaged");
+    let nowhere = game(&dealt).replace("store0", "store18446744073709551615");
+    check_refused(
+        "freecell",
+        &nowhere,
+        "this saved game of KPatience is not a position: second word on the column",
+    );
+    let missing = "<kpat-game game-type=\"yukon\" deal-number=\"5\"><state/></kpat-game>";
+    let expected = "this saved game of KPatience is not a position: 52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...";
+    check_refused("freecell", missing, expected);
 }
 
 /// Each state names all cards at first: the deals of these games have numbers of KPatience's own.

@@ -123,7 +123,9 @@ impl LineNeighborhood {
             moves.clear();
             self.rules.moves(&state, &mut moves);
             let leads_there = |mv: &&Move| self.rules.key(&self.after(&state, **mv)) == key;
-            let mv = *moves.iter().find(leads_there).expect("a move to a neighbor");
+            // Under autoplay a move of the player and one to a foundation may lead to the same position.
+            let there = moves.iter().filter(leads_there).min_by_key(|mv| cost(**mv));
+            let mv = *there.expect("a move to a neighbor");
             line.push(mv);
             self.rules.play(&mut state, mv);
             self.close(&mut state, |mv| line.push(mv));

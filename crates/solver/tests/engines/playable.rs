@@ -24,7 +24,7 @@ fn solved(id: &str, task: Task, slice: u64, limits: Limits) -> (Vec<Move>, u32, 
     loop {
         let verdict = search.advance(slice);
         assert!(search.stats().bytes <= limits.bytes_max, "{:?}", search.stats());
-        // A line that is too long is one, too.
+        // An overlong solution still proves that the game can be won.
         let line = match verdict {
             Some(Verdict::Solved(moves)) => moves,
             None => {

@@ -45,7 +45,7 @@ fn number(language: Language, err: ParseNumberError) -> String {
     }
 }
 
-fn kind(language: Language, kind: &TextErrorKind) -> String {
+pub(super) fn kind(language: Language, kind: &TextErrorKind) -> String {
     match kind {
         TextErrorKind::NotACard(word) => language.no_card(word),
         TextErrorKind::NotDigits(word) => language.no_digits(word),

@@ -57,6 +57,14 @@ impl GameModel {
         Link { line: self.line.clone(), cursor: self.cursor }.to_string()
     }
 
+    /// Returns whether a card can be moved, also where a search would not look.
+    pub(crate) fn can_move(&self) -> bool {
+        let position = self.position();
+        let piles = self.line.capabilities().piles;
+        let is_target = |from: &Pile| piles.iter().any(|&to| !position.legal_counts(*from, to).is_empty());
+        !position.moves().is_empty() || piles.iter().any(is_target)
+    }
+
     /// Returns a game at its start.
     pub(crate) fn new(line: GameLine) -> GameModel {
         GameModel {

@@ -61,7 +61,7 @@ pub struct PuzzleInPlay {
     pub wrong_before: u32,
     /// The answers that were wrong, as hashes of the moves up to them.
     pub wrong: Vec<u64>,
-    /// Was there help before the first right answer to it?
+    /// Whether there was help before the first right answer.
     pub was_helped: bool,
     /// How far the player has gone for a hint.
     pub hint: PuzzleHint,

@@ -117,7 +117,7 @@ impl Model {
     /// Returns whether no move is left, and the game is not won.
     pub fn is_dead_end(&self) -> bool {
         let game = &self.game;
-        game.editing.is_none() && !game.line.is_won_at(game.cursor) && game.position().moves().is_empty()
+        game.editing.is_none() && !game.line.is_won_at(game.cursor) && !game.can_move()
     }
 
     /// Returns whether the adviser helps, who sees no more than the player. It does not help beside a solution or a

@@ -273,7 +273,7 @@ fn at_the_end_of_the_stock() -> TestPage {
 
 /// Where a search has left it open whether the advised moves win, that is no loss.
 #[test]
-fn undecided_worlds_are_counted_by_themselves() {
+fn undecided_worlds_are_counted_separately() {
     for (n_open, expected) in [(0, ""), (3, " Of 3 it is not known.")] {
         let mut page = at_the_end_of_the_stock();
         page.tell(Msg::XRay);

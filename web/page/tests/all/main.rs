@@ -26,6 +26,7 @@ mod memory;
 mod numberings;
 #[cfg(not(target_family = "wasm"))]
 mod palette;
+#[cfg(not(target_family = "wasm"))]
 mod pasted_forms;
 #[cfg(not(target_family = "wasm"))]
 mod phrases;

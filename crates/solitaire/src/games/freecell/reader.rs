@@ -2,18 +2,16 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Rules, State};
+use super::{
+    Rules, State,
+    label::{PileLabel, label_of},
+};
 use crate::{
     AnyRules, Card, Doubt, LineShape, ParseDealError, Suit,
     card::parse_foundation,
-    lines::{Line, TEXT_BYTES_MAX, is_blank, line_of, lines, start_of, words, words_in_link},
+    lines::{Line, TEXT_BYTES_MAX, is_blank, lines, start_of, words, words_in_link},
     parse_deal_error::LinesSeen,
-    pasted::{digits, piles},
 };
-
-/// The keys of Solvitaire's JSON for games like FreeCell.
-const JSON_KEYS: [&str; 7] =
-    ["tableau piles", "tableau", "cells", "foundations", "foundation", "stock", "waste"];
 
 /// What a text says, while it is open whether its lines are columns or rows of a deal.
 pub(super) struct PositionReader<'a> {
@@ -24,7 +22,7 @@ pub(super) struct PositionReader<'a> {
     cards: ArrayVec<Card, { Card::DECK_LEN }>,
     rows: Vec<CardRow<'a>>,
     /// How many lines may be columns, blank ones too.
-    n_lines: usize,
+    pub(super) n_lines: usize,
     lines_seen: LinesSeen,
     /// Foundations by suit, then the cells: whether they were named.
     named: [bool; 5],
@@ -41,20 +39,9 @@ struct CardRow<'a> {
 }
 
 #[derive(Clone, Copy)]
-enum ColumnOfRow {
+pub(super) enum ColumnOfRow {
     Named(usize),
     Below(usize),
-}
-
-/// A pile as the word before a colon names it, with its number, from 0, if it has one.
-enum Label {
-    Foundations,
-    Foundation,
-    Cells,
-    Cell(usize),
-    Column(usize),
-    /// Names no pile itself: `Tableau:` above the columns.
-    Heading,
 }
 
 impl<'a> PositionReader<'a> {
@@ -82,62 +69,6 @@ impl<'a> PositionReader<'a> {
         Ok(reader)
     }
 
-    /// Reads Solvitaire's JSON.
-    pub(super) fn of_json(rules: &'a Rules, text: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
-        let mut reader = PositionReader::new(rules, text)?;
-        for pile in piles(text, &JSON_KEYS)? {
-            let key_line = line_of(text, pile.key);
-            let words = pile.lists.iter().flatten().copied();
-            match pile.key {
-                "cells" => {
-                    reader.name(4, key_line, pile.key)?;
-                    for (idx, word) in words.filter(|it| !it.is_empty()).enumerate() {
-                        reader.cells(line_of(text, word), &mut std::iter::once((idx, word)))?;
-                    }
-                }
-                "foundations" | "foundation" => {
-                    for word in words {
-                        reader.home(line_of(text, word), word)?;
-                    }
-                }
-                "stock" | "waste" => {
-                    if let Some(word) = pile.lists.iter().flatten().next() {
-                        let place = line_of(text, word).place(word);
-                        return Err(ParseDealError::TooMany { place, of: "cards in the stock", max: 0 });
-                    }
-                }
-                _ => {
-                    for (idx, column) in pile.lists.iter().enumerate() {
-                        let line = column.first().map_or(key_line, |word| line_of(text, word));
-                        reader.row(line, ColumnOfRow::Below(idx), &mut [].into_iter())?;
-                        for word in column {
-                            reader.cards_of_row(line_of(text, word), &mut [*word].into_iter())?;
-                        }
-                    }
-                    reader.n_lines = pile.lists.len();
-                }
-            }
-        }
-        Ok(reader)
-    }
-
-    /// Reads the cards of a deal as digits, three a card, in dealing order.
-    pub(super) fn of_digits(rules: &'a Rules, text: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
-        let mut reader = PositionReader::new(rules, text)?;
-        for (part, card) in digits(text) {
-            let line = line_of(text, part);
-            let first = part.lines().next().unwrap_or_default();
-            let Some(card) = card else {
-                return Err(ParseDealError::NotDigits { place: line.place(first), word: start_of(first) });
-            };
-            reader.lines_seen.see(line, first, card)?;
-            reader.cards.push(card);
-        }
-        let (line, end) = (line_of(text, text), reader.cards.len());
-        reader.rows.push(CardRow { line, column: ColumnOfRow::Below(0), end });
-        Ok(reader)
-    }
-
     /// Reads what stands behind `/=` in a [`Start`](crate::Start), as if the cells were line 2 and
     /// the columns those below.
     pub(super) fn of_code(rules: &'a Rules, code: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
@@ -154,7 +85,7 @@ impl<'a> PositionReader<'a> {
         Ok(reader)
     }
 
-    fn new(rules: &'a Rules, text: &str) -> Result<PositionReader<'a>, ParseDealError> {
+    pub(super) fn new(rules: &'a Rules, text: &str) -> Result<PositionReader<'a>, ParseDealError> {
         if TEXT_BYTES_MAX < text.len() {
             return Err(ParseDealError::TooLong);
         }
@@ -171,9 +102,9 @@ impl<'a> PositionReader<'a> {
 
     fn labelled(&mut self, line: Line<'a>, label: &str, rest: &str) -> Result<(), ParseDealError> {
         match label_of(label) {
-            Some(Label::Foundations) => self.foundations(line, rest),
-            Some(Label::Foundation) => self.foundation(line, rest),
-            Some(Label::Cells) => {
+            Some(PileLabel::Foundations) => self.foundations(line, rest),
+            Some(PileLabel::Foundation) => self.foundation(line, rest),
+            Some(PileLabel::Cells) => {
                 self.name(4, line, label)?;
                 match slots(rest, self.rules.cells.into()) {
                     Some(slots) => self.cells(line, &mut slots.zip(words(rest))),
@@ -181,25 +112,25 @@ impl<'a> PositionReader<'a> {
                 }
             }
             // A cell has room for one card.
-            Some(Label::Cell(idx)) => {
+            Some(PileLabel::Cell(idx)) => {
                 let max = usize::from(self.rules.cells);
                 self.cells(line, &mut words(rest).enumerate().map(|(nth, word)| (idx + nth * max, word)))
             }
-            Some(Label::Column(idx)) => {
+            Some(PileLabel::Column(idx)) => {
                 if self.rows.iter().any(|it| matches!(it.column, ColumnOfRow::Named(named) if named == idx)) {
                     return Err(ParseDealError::Repeated { place: line.place(label), what: "column" });
                 }
                 self.row(line, ColumnOfRow::Named(idx), &mut words(rest))
             }
-            Some(Label::Heading) if rest.trim().is_empty() => Ok(()),
-            Some(Label::Heading) | None => {
+            Some(PileLabel::Heading) if rest.trim().is_empty() => Ok(()),
+            Some(PileLabel::Heading) | None => {
                 Err(ParseDealError::UnknownLabel { place: line.place(label), word: start_of(label) })
             }
         }
     }
 
     /// Notes that a foundation, by suit, or the cells, number 4, are said. Once is enough.
-    fn name(&mut self, idx: usize, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
+    pub(super) fn name(&mut self, idx: usize, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
         let what =
             ["clubs foundation", "diamonds foundation", "hearts foundation", "spades foundation", "cells"];
         match std::mem::replace(&mut self.named[idx], true) {
@@ -246,7 +177,7 @@ impl<'a> PositionReader<'a> {
     }
 
     /// Puts the next card on its foundation.
-    fn home(&mut self, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
+    pub(super) fn home(&mut self, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
         let card = self.lines_seen.card(line, word)?;
         if card.rank() != self.state.foundation(card.suit()) + 1 {
             return Err(not_a_rank(line, word));
@@ -262,7 +193,7 @@ impl<'a> PositionReader<'a> {
         }
     }
 
-    fn cells(
+    pub(super) fn cells(
         &mut self,
         line: Line<'_>,
         words: &mut dyn Iterator<Item = (usize, &str)>,
@@ -274,27 +205,34 @@ impl<'a> PositionReader<'a> {
             }
             if !is_free_cell(word) {
                 let card = self.lines_seen.card(line, word)?;
+                if self.state.cells()[idx].is_some() {
+                    return Err(ParseDealError::Repeated { place: line.place(word), what: "cell" });
+                }
                 self.state.set_cell(idx, Some(card));
             }
         }
         Ok(())
     }
 
-    fn row<'w>(
+    pub(super) fn row(
         &mut self,
         line: Line<'a>,
         column: ColumnOfRow,
-        words: &mut dyn Iterator<Item = &'w str>,
+        words: &mut dyn Iterator<Item = &str>,
     ) -> Result<(), ParseDealError> {
+        let is_named = |it: &ColumnOfRow| matches!(it, ColumnOfRow::Named(_));
+        if self.rows.last().is_some_and(|it| is_named(&it.column) != is_named(&column)) {
+            return Err(ParseDealError::UnnamedColumn { place: line.place(line.content()) });
+        }
         self.rows.push(CardRow { line, column, end: self.cards.len() });
         self.cards_of_row(line, words)
     }
 
     /// Puts more cards on the last row.
-    fn cards_of_row<'w>(
+    pub(super) fn cards_of_row(
         &mut self,
         line: Line<'_>,
-        words: &mut dyn Iterator<Item = &'w str>,
+        words: &mut dyn Iterator<Item = &str>,
     ) -> Result<(), ParseDealError> {
         for word in words.filter(|it| !is_blank(it)) {
             let card = self.lines_seen.card(line, word)?;
@@ -314,12 +252,6 @@ impl<'a> PositionReader<'a> {
     fn too_many_columns(&self, line: Line<'_>) -> ParseDealError {
         let max = usize::from(self.rules.columns);
         ParseDealError::TooMany { place: line.place(line.content()), of: "columns", max }
-    }
-
-    /// Checks that every card is somewhere.
-    pub(super) fn check_complete(&self) -> Result<(), ParseDealError> {
-        let on_foundation = |it: Card| it.rank() <= self.state.foundation(it.suit());
-        self.lines_seen.check_complete(on_foundation)
     }
 
     /// Returns the position whose columns are the lines.
@@ -392,34 +324,6 @@ impl<'a> PositionReader<'a> {
         let other = u8::try_from(n_lines).ok().map(|columns| Rules { columns, ..*self.rules });
         let game = other.filter(is_deal).map(|it| AnyRules::from(it).to_string());
         Some(Doubt::FewerColumns { n_lines, n_columns, game })
-    }
-}
-
-/// Returns the pile that a word before a colon names, in any case: `Freecells`, `C1`, `column 1`, `1`.
-fn label_of(label: &str) -> Option<Label> {
-    let kind = label.trim_end_matches(|it: char| it.is_ascii_digit());
-    let number: Option<usize> = label[kind.len()..].parse().ok().filter(|&it| 0 < it);
-    let kind = kind.trim_end();
-    let is_one_of = |names: &[&str]| names.iter().any(|it| kind.eq_ignore_ascii_case(it));
-    let idx = match number {
-        Some(number) => number - 1,
-        None if is_one_of(&["foundations", "foundation", "founds", "found"]) => {
-            return Some(Label::Foundations);
-        }
-        None if is_one_of(&["freecells", "free cells", "cells", "open cells", "fc"]) => {
-            return Some(Label::Cells);
-        }
-        None if is_one_of(&["tableau", "columns", "cascades"]) => return Some(Label::Heading),
-        None => return None,
-    };
-    if kind.is_empty() || is_one_of(&["c", "t", "column", "tableau", "cascade", "stack"]) {
-        Some(Label::Column(idx))
-    } else if is_one_of(&["f", "foundation"]) {
-        Some(Label::Foundation)
-    } else if is_one_of(&["o", "fc", "cell", "freecell", "free cell"]) {
-        Some(Label::Cell(idx))
-    } else {
-        None
     }
 }
 

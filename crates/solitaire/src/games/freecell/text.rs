@@ -14,9 +14,9 @@ use std::fmt::{self, Display};
 
 use super::{Rules, State, reader::PositionReader};
 use crate::{
-    Card, Doubt, LineShape, LinesRead, ParseDealError, ParsePositionError, Reading,
+    Card, Doubt, Game, LineShape, LinesRead, ParseDealError, ParsePositionError, Reading,
     card::foundations_text,
-    pasted::{first_above, is_digits, is_json},
+    pasted::{deal_of_digits, first_above, is_digits, is_json},
 };
 
 impl fmt::Display for State {
@@ -57,9 +57,12 @@ impl Rules {
                 shape: reader.shape(),
                 doubt: reader.doubt(),
             },
-            Err(err) => {
-                LinesRead { columns: Err(err.into()), deal: None, shape: LineShape::Other, doubt: None }
-            }
+            Err(err) => LinesRead {
+                deal: Some(Err(err.clone().into())),
+                columns: Err(err.into()),
+                shape: LineShape::Other,
+                doubt: None,
+            },
         }
     }
 
@@ -69,12 +72,8 @@ impl Rules {
             let state = PositionReader::of_json(self, text).and_then(|it| complete(&it));
             return Some(state.map(|it| (it, Reading::Solvitaire)));
         }
-        if is_digits(text) {
-            let reader = PositionReader::of_digits(self, text);
-            let deal = reader.and_then(|it| it.check_complete().map(|()| it.deal()));
-            return Some(deal.map(|it| (it.expect("a whole deck"), Reading::DealingOrder)));
-        }
-        None
+        is_digits(text)
+            .then(|| deal_of_digits(text).map(|deal| (Game::deal(self, &deal), Reading::DealingOrder)))
     }
 
     /// Reads the cells and columns of a link, which [`State::write_code`] has written.
@@ -105,8 +104,12 @@ impl Rules {
 /// Returns the position whose columns are the lines, with all cards.
 fn complete(reader: &PositionReader<'_>) -> Result<State, ParseDealError> {
     let state = reader.columns()?;
-    reader.check_complete()?;
-    Ok(state)
+    // What counts is where the cards lie, not whether the text names them.
+    let in_columns = (0..state.n_columns()).flat_map(|idx| state.column(idx));
+    let lying: Vec<Card> = in_columns.copied().chain(state.cards_in_cells().map(|it| it.1)).collect();
+    let is_there = |card: &Card| card.rank() <= state.foundation(card.suit()) || lying.contains(card);
+    let missing: Vec<Card> = Card::deck().filter(|it| !is_there(it)).collect();
+    if missing.is_empty() { Ok(state) } else { Err(ParseDealError::Missing(missing)) }
 }
 
 impl State {

@@ -1,10 +1,7 @@
 //! Positions of Klondike as Solvitaire reads and writes them.
 
 use super::{ParseTextError, Part, TextErrorKind, layout::Facing, reader::TextReader};
-use crate::{
-    lines::start_of,
-    pasted::{JsonError, JsonErrorKind, JsonPile, piles},
-};
+use crate::pasted::{JsonError, JsonErrorKind, JsonPile, piles};
 
 type Read<T> = Result<T, ParseTextError>;
 
@@ -45,7 +42,7 @@ impl<'a> TextReader<'a> {
 fn of_json(err: JsonError) -> ParseTextError {
     let kind = match err.kind {
         JsonErrorKind::Expected(what) => TextErrorKind::Expected(what),
-        JsonErrorKind::UnknownKey(key) => TextErrorKind::UnknownLabel(start_of(&key)),
+        JsonErrorKind::UnknownKey(key) => TextErrorKind::UnknownLabel(key),
         JsonErrorKind::MoreText => TextErrorKind::MoreText,
     };
     ParseTextError { place: Some(err.place), kind }

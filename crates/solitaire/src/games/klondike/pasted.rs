@@ -187,10 +187,11 @@ impl<'a> TextReader<'a> {
 
     /// Reads cards as a rank of two digits and a suit of one, in dealing order.
     fn digits(&mut self) -> Read<()> {
-        // A card that is broken by the end of a line leaves two words of another length than whole cards have.
-        let all_words = lines(self.text()).flat_map(|it| words(it.content()));
-        let mut odd = all_words.filter(|it| it.is_ascii() && !it.len().is_multiple_of(3));
-        if let (Some(word), None) = (odd.next(), odd.next()) {
+        // A card that is broken by the end of a line leaves two words of another length than whole cards have: one alone
+        // is wrong.
+        let all_words = || lines(self.text()).flat_map(|it| words(it.content()));
+        let mut odd = all_words().filter(|it| it.is_ascii() && !it.len().is_multiple_of(3));
+        if let (Some(word), None, 2..) = (odd.next(), odd.next(), all_words().count()) {
             let part = &word[word.len() - word.len() % 3..];
             return Err(self.error(part, TextErrorKind::NotDigits(Legible(part).to_string())));
         }

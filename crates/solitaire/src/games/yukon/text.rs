@@ -18,7 +18,7 @@ use crate::{
     klondike::UnknownCards,
     lines::{Line, Marked, TEXT_BYTES_MAX, line_of, lines, marked, start_of, words},
     parse_deal_error::LinesSeen,
-    pasted::{digits, is_digits, is_json, piles},
+    pasted::{deal_of_digits, is_digits, is_json, piles},
 };
 
 impl Display for State {
@@ -83,22 +83,8 @@ pub(super) fn parse_program_text(text: &str) -> Option<Result<(State, Reading), 
         return Some(parse_json(text).map(|it| (it, Reading::Solvitaire)));
     }
     is_digits(text).then(|| {
-        let mut cards = Vec::new();
-        let mut lines_seen = LinesSeen::default();
-        for (part, card) in digits(text) {
-            let line = line_of(text, part);
-            let word = part.lines().next().unwrap_or_default();
-            let Some(card) = card else {
-                return Err(
-                    ParseDealError::NotDigits { place: line.place(word), word: start_of(word) }.into()
-                );
-            };
-            lines_seen.see(line, word, card)?;
-            cards.push(card);
-        }
-        lines_seen.check_complete(|_| false)?;
-        let deck = cards.try_into().expect("52 cards, none twice");
-        Ok((State::dealt(&deck), Reading::DealingOrder))
+        let deal = deal_of_digits(text)?;
+        Ok((State::dealt(deal.cards()), Reading::DealingOrder))
     })
 }
 
@@ -128,13 +114,13 @@ fn parse_json(text: &str) -> Result<State, ParsePositionError> {
 /// Returns what the lines of a text say, as columns and as the cards of a deal.
 pub(super) fn read_lines(text: &str) -> LinesRead<State> {
     let is_named = lines(text).any(|it| it.content().contains(':'));
-    let deal = if is_named { None } else { text.parse::<Deal>().ok() };
+    let deal = (!is_named).then(|| text.parse::<Deal>());
     let lens = lines(text).map(|it| words(it.content()).count()).filter(|&it| 0 < it);
     let columns: Vec<usize> = [1].into_iter().chain(6..=11).collect();
     let rows: Vec<usize> = (1..=COLUMNS).rev().chain([COLUMNS - 1; 4]).collect();
     LinesRead {
         columns: parse(text),
-        deal: deal.map(|it| Ok(State::dealt(it.cards()))),
+        deal: deal.map(|it| it.map(|deal| State::dealt(deal.cards())).map_err(ParsePositionError::from)),
         shape: LineShape::of(&lens.collect::<Vec<_>>(), &columns, &rows),
         doubt: None,
     }

@@ -33,7 +33,7 @@ pub(super) struct ShortNeighborhood {
     layout: Rc<ShortLayout>,
     /// The positions of the solution come first, in its order.
     keys: Vec<Key>,
-    numbers: HashMap<Key, u32, BuildHasherDefault<KeyHasher>>,
+    numbers: HashMap<Key, u32, BuildHasherDefault<PlaceHasher>>,
     /// The steps of the solution.
     line: Vec<LineStep>,
     /// Those of an expanded position stand together, and positions are expanded in their order.
@@ -272,9 +272,9 @@ fn edges_of(edges_ends: &[u32], idx: usize) -> Range<usize> {
 
 /// Hashes keys, which no person chooses.
 #[derive(Default)]
-struct KeyHasher(u64);
+struct PlaceHasher(u64);
 
-impl Hasher for KeyHasher {
+impl Hasher for PlaceHasher {
     fn write(&mut self, bytes: &[u8]) {
         bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
     }
@@ -291,7 +291,7 @@ impl Hasher for KeyHasher {
 /// Returns the number of a position, which it gets now if it is new.
 fn number(
     keys: &mut Vec<Key>,
-    numbers: &mut HashMap<Key, u32, BuildHasherDefault<KeyHasher>>,
+    numbers: &mut HashMap<Key, u32, BuildHasherDefault<PlaceHasher>>,
     key: Key,
 ) -> u32 {
     match numbers.entry(key) {

@@ -76,7 +76,7 @@ fn a_puzzle_does_not_give_itself_away() {
         let seen = view(&page.model);
         assert_eq!(
             (seen.verdict.text.as_str(), seen.verdict.kind),
-            ("The verdict follows your answer", VerdictKind::Unasked)
+            ("The verdict comes after your answer", VerdictKind::Unasked)
         );
         assert_eq!((seen.action, seen.can_review, seen.watching), (Action::GiveUp, false, None), "{msg:?}");
         assert_eq!((page.model.game.line == answer, page.model.analysis.xray), (true, None), "{msg:?}");
