@@ -8,6 +8,10 @@ use crate::{
     position::StartPosition, source::Document,
 };
 
+/// How lines of an answer begin that have no moves.
+const REMARKS: [&str; 4] =
+    ["every move is written, ", "proved: ", "not proved: ", "this is the verdict of the position as read: "];
+
 /// Replays the solution if there is one, and returns a line on what there was.
 pub(super) fn verify_text(
     args: &VerifyArgs,
@@ -28,7 +32,7 @@ pub(super) fn verify_text(
     };
     let mut words = Vec::new();
     for (number, line) in (1..).zip(document.text.lines()).skip(1) {
-        if !line.starts_with("every move is written, ") {
+        if !REMARKS.iter().any(|it| line.starts_with(it)) {
             words.extend(line.split_whitespace().map(|word| (number, word)));
         }
     }

@@ -203,7 +203,7 @@ fn check_refused(args: &str, reason: &str) {
 #[test]
 fn rejects_malformed_text() {
     for game in ["freecell", "yukon"] {
-        let reason = format!("error: {game} is not known to this command, only Klondike");
+        let reason = format!("error: `unbury play` supports only Klondike, not {game}");
         check_refused(&format!("play {game} 1..=3"), &reason);
     }
     check_refused(

@@ -26,7 +26,7 @@ pub struct AnalysisModel {
     /// What was noted of the game when it came to an end.
     pub noted: Option<GameEnd>,
     /// The length of the shortest solution of the deal that was found, or played, once the game is won. Others may have been
-    /// shorter: see [`Model::best_length`](super::Model::best_length).
+    /// shorter: see `Model::best_length`.
     pub best: Option<usize>,
     pub judged: Option<JudgedMoves>,
     /// Each move is judged as soon as its position is reached, and the judgements are shown on the cards.
