@@ -1,8 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    AnyRules, Card, ParseDealError, Suit,
-    freecell::FREECELL,
+    Card, ParseDealError, Suit,
     lines::{TEXT_BYTES_MAX, lines, words},
     parse_deal_error::LinesSeen,
 };
@@ -162,9 +161,10 @@ impl FromStr for DealNumber {
 
     fn from_str(text: &str) -> Result<DealNumber, ParseDealNumberError> {
         use ParseDealNumberError::{MadeByHand, TooLarge, TooSmall};
-        let number = text.trim().replace('−', "-").parse().unwrap_or_default();
-        if Deal::made_by_hand(number).is_some() {
-            return Err(MadeByHand { number });
+        match text.trim() {
+            "-1" | "−1" => return Err(MadeByHand { number: -1 }),
+            "-2" | "−2" => return Err(MadeByHand { number: -2 }),
+            _ => (),
         }
         let digits = digits(text)?;
         if digits.is_empty() {
@@ -231,8 +231,13 @@ pub enum ParseDealNumberError {
 
 /// Returns the start of a game of FreeCell made by hand, as links have it.
 fn made_by_hand_start(number: i8) -> String {
-    let position = Deal::made_by_hand(number).map(|it| AnyRules::from(FREECELL).deal(&it));
-    position.map(|it| it.to_string()).unwrap_or_default()
+    let mut text = String::from("freecell/=----");
+    let Some(deal) = Deal::made_by_hand(number) else { return text };
+    for idx in 0..8 {
+        text.push('.');
+        deal.cards().iter().skip(idx).step_by(8).for_each(|it| text += &it.to_string());
+    }
+    text
 }
 
 /// Returns how many digits a number has, where they are too many to be counted at a glance.
@@ -265,7 +270,7 @@ mod tests {
             let link = message.split_once("won: ").and_then(|it| it.1.strip_suffix('.')).expect("a link");
             assert_eq!(
                 link.parse::<crate::Start>().unwrap().position(),
-                AnyRules::from(FREECELL).deal(&deal)
+                crate::AnyRules::from(crate::freecell::FREECELL).deal(&deal)
             );
         }
         assert_eq!((Deal::made_by_hand(0), Deal::made_by_hand(-3)), (None, None));

@@ -34,6 +34,25 @@ pub struct NamedGame {
 }
 
 impl AnyRules {
+    /// Returns the id of the named game that a misspelled name most likely means, if one is similar.
+    pub fn nearest_name(name: &str) -> Option<&'static str> {
+        let mut typed = String::new();
+        for it in name.trim().chars().filter(|&it| it != '\'') {
+            typed.push(if it == ' ' { '-' } else { it.to_ascii_lowercase() });
+        }
+        let (mut nearest, mut distance_min) = (None, WRONG_MAX + 1);
+        for NamedGame { id, .. } in AnyRules::named() {
+            if WRONG_MAX < typed.len() && id.starts_with(&typed) {
+                return Some(id);
+            }
+            let distance = strsim::levenshtein(&typed, id);
+            if distance < distance_min {
+                (nearest, distance_min) = (Some(id), distance);
+            }
+        }
+        nearest
+    }
+
     /// Returns what players call the game, with the rules that are changed: `FreeCell, cells=5`.
     pub fn title(&self) -> String {
         let (named, changes) = self.nearest_named();
@@ -105,8 +124,7 @@ impl FromStr for AnyRules {
         let mut parts = text.trim().split(',');
         let id = parts.next().unwrap_or_default();
         let named = AnyRules::named().find(|it| it.id.eq_ignore_ascii_case(id));
-        let unknown = || ParseGameIdError::UnknownGame { name: start_of(id, 24), nearest: nearest_name(id) };
-        let mut any = named.ok_or_else(unknown)?.rules;
+        let mut any = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id, 24)))?.rules;
         for part in parts {
             let is_known = part
                 .split_once('=')
@@ -130,14 +148,9 @@ pub enum ParseGameIdError {
     /// What stands behind the `/` is not the number of a deal.
     #[error("{0}")]
     Number(#[source] ParseDealNumberError),
-    /// A name that no game has.
-    #[error("There is no game “{name}”. {}Known games: {}.", suggestion(*.nearest), names().join(", "))]
-    UnknownGame {
-        /// The start of the name, at most 24 characters of it.
-        name: String,
-        /// The game that has nearly this name, if one has.
-        nearest: Option<&'static str>,
-    },
+    /// The start of a name that no game has, at most 24 characters of it. See [`AnyRules::nearest_name`].
+    #[error("There is no game “{name}”. {}Known games: {}.", suggestion(.0), names().join(", "), name = .0)]
+    UnknownGame(String),
     /// The game has no such rule, or the rule no such value. It has `options`.
     #[error("There is no rule “{rule}” in this game. Its rules look like {options}.")]
     UnknownRule {
@@ -156,19 +169,11 @@ pub enum ParseGameIdError {
     },
 }
 
-/// How similar names are that may be mistaken for one another, from 0 to 1 by Jaro and Winkler.
-const SIMILAR_MIN: f64 = 0.85;
+/// How many letters of a name may be wrong, missing or too many.
+const WRONG_MAX: usize = 2;
 
-/// Returns the game whose name is most similar to `name`, if one is similar.
-fn nearest_name(name: &str) -> Option<&'static str> {
-    let name: String = name.trim().to_ascii_lowercase().replace([' ', '_'], "-").replace('\'', "");
-    let by_similarity = names().into_iter().map(|it| (strsim::jaro_winkler(&name, it), it));
-    let similar = by_similarity.filter(|it| SIMILAR_MIN <= it.0);
-    similar.reduce(|best, it| if best.0 < it.0 { it } else { best }).map(|it| it.1)
-}
-
-fn suggestion(nearest: Option<&str>) -> String {
-    nearest.map(|it| format!("Did you mean {it}? ")).unwrap_or_default()
+fn suggestion(name: &str) -> String {
+    AnyRules::nearest_name(name).map(|it| format!("Did you mean {it}? ")).unwrap_or_default()
 }
 
 fn names() -> Vec<&'static str> {

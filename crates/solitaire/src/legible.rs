@@ -24,13 +24,11 @@ struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl Write for Escaping<'_, '_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        for part in text.split_inclusive(is_escaped) {
-            match part.chars().next_back().filter(|&it| is_escaped(it)) {
-                Some(last) => {
-                    self.0.write_str(&part[..part.len() - last.len_utf8()])?;
-                    write!(self.0, "{}", last.escape_unicode())?;
-                }
-                None => self.0.write_str(part)?,
+        for it in text.chars() {
+            if is_escaped(it) {
+                write!(self.0, "\\u{{{:x}}}", u32::from(it))?;
+            } else {
+                self.0.write_char(it)?;
             }
         }
         Ok(())

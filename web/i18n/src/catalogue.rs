@@ -56,7 +56,7 @@
 /// catalogue! { impl Kitchen { soup(name: text) { en "Soup: {name}" de "Suppe: {dish}" } } }
 /// ```
 ///
-/// - `text` arguments are shown legibly, whatever they quote: `&dyn Display`.
+/// - `text` arguments are shown as they are, and `quote` arguments, which users typed, legibly: `&dyn Display`.
 /// - `number` arguments are whole numbers ([`Whole`](crate::Whole)), written as the language writes them.
 /// - `{ one ... other ... }` chooses by the first argument, a number, as `Intl.PluralRules` does.
 /// - Phrases without arguments return `&'static str`, lists return an array of them.
@@ -160,6 +160,7 @@ macro_rules! phrase {
 #[macro_export]
 macro_rules! argument {
     (text) => { &dyn std::fmt::Display };
+    (quote) => { &dyn std::fmt::Display };
     (number) => { impl $crate::Whole };
 }
 
@@ -168,6 +169,9 @@ macro_rules! argument {
 #[macro_export]
 macro_rules! shown {
     ($language:ident $arg:ident text) => {
+        $arg
+    };
+    ($language:ident $arg:ident quote) => {
         &$crate::Legible($arg)
     };
     ($language:ident $arg:ident number) => {

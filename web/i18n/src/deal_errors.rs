@@ -47,10 +47,10 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
     match err {
         ParseGameIdError::NoNumber => language.game_no_number().to_string(),
         ParseGameIdError::Number(err) => number(language, *err),
-        ParseGameIdError::UnknownGame { name, nearest } => {
+        ParseGameIdError::UnknownGame(name) => {
             let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
             let known = known.join(", ");
-            let meant = nearest.map(|it| language.game_meant(&it)).unwrap_or_default();
+            let meant = AnyRules::nearest_name(name).map(|it| language.game_meant(&it)).unwrap_or_default();
             language.game_unknown(&name, &meant, &known)
         }
         ParseGameIdError::UnknownRule { rule, options } => language.game_rule(rule, options),

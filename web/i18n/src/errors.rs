@@ -33,7 +33,7 @@ catalogue! {
             en "That number is too large. The last deal of {name} is {last}."
             de "Diese Nummer ist zu groß. Das letzte Spiel von {name} ist {last}."
         }
-        no_numbering(name: text, known: text) {
+        no_numbering(name: quote, known: text) {
             en "There is no numbering “{name}”. Known numberings: {known}."
             de "Die Nummerierung „{name}“ gibt es nicht. Bekannt sind: {known}."
         }
@@ -41,12 +41,12 @@ catalogue! {
             en "That does not name a deal. It should look like freecell/11982."
             de "Das bezeichnet kein Spiel. Es sollte aussehen wie freecell/11982."
         }
-        game_unknown(name: text, meant: text, known: text) {
+        game_unknown(name: quote, meant: text, known: text) {
             en "There is no game “{name}”. {meant}Known games: {known}."
             de "Ein Spiel „{name}“ gibt es nicht. {meant}Bekannte Spiele: {known}."
         }
         game_meant(game: text) { en "Did you mean {game}? " de "Ist {game} gemeint? " }
-        game_rule(rule: text, options: text) {
+        game_rule(rule: quote, options: text) {
             en "There is no rule “{rule}” in this game. Its rules look like {options}."
             de "Eine Regel „{rule}“ gibt es in diesem Spiel nicht. Seine Regeln sehen aus wie {options}."
         }
@@ -55,12 +55,12 @@ catalogue! {
             de "Dieses Spiel lässt sich nicht geben: Möglich sind 4 bis {columns} Spalten und {least} bis {most} Zellen."
         }
         link(why: text) { en "The link can't be followed. {why}" de "Der Link führt zu keinem Spiel. {why}" }
-        link_move(game: text, n: number, text: text) {
+        link_move(game: text, n: number, text: quote) {
             en "The link to {game} is damaged: its move {n}, “{text}”, is not possible."
             de "Der Link zu {game} ist beschädigt: Sein Zug {n}, „{text}“, ist nicht möglich."
         }
         link_kept { en "The moves before it are on the table." de "Die Züge davor liegen auf dem Tisch." }
-        link_place(game: text, text: text, last: number) {
+        link_place(game: text, text: quote, last: number) {
             en "The link to {game} is damaged: its place “{text}” is not a number from 0 to {last}."
             de "Der Link zu {game} ist beschädigt: Seine Stelle „{text}“ ist keine Zahl von 0 bis {last}."
         }
@@ -69,7 +69,7 @@ catalogue! {
             de "Der Link zu {game} ist beschädigt: Nach seinem Ende folgt noch Text."
         }
         at_line(line: number, why: text) { en "line {line}: {why}" de "Zeile {line}: {why}" }
-        no_card(word: text) {
+        no_card(word: quote) {
             en "“{word}” is not a card; cards look like 7H or TD"
             de "„{word}“ ist keine Karte; Karten sehen aus wie 7H oder TD"
         }
@@ -77,7 +77,7 @@ catalogue! {
             en "some lines name their column and others do not; name all or none"
             de "manche Zeilen nennen ihre Spalte, andere nicht; bitte alle oder keine nennen"
         }
-        no_digits(word: text) {
+        no_digits(word: quote) {
             en "“{word}” is not a card; cards are three digits, such as 073 for 7H"
             de "„{word}“ ist keine Karte; Karten sind drei Ziffern, etwa 073 für 7H"
         }
@@ -117,15 +117,15 @@ catalogue! {
         part_columns { en "columns" de "Spalten" }
         part_face_down { en "cards face down in a column" de "verdeckte Karten in einer Spalte" }
         part_redeals { en "redeals" de "Angaben zum Umdrehen" }
-        no_rank(word: text) {
+        no_rank(word: quote) {
             en "“{word}” does not say how far a foundation is; write H-5 or C-0"
             de "„{word}“ sagt nicht, wie weit ein Ablagestapel ist; etwa H-5 oder C-0"
         }
-        no_label(word: text) {
+        no_label(word: quote) {
             en "there is no “{word}” in this game; lines may start with Foundations: or Freecells:"
             de "„{word}“ gibt es in diesem Spiel nicht; Zeilen können mit Foundations: oder Freecells: beginnen"
         }
-        no_label_stock(word: text) {
+        no_label_stock(word: quote) {
             en "there is no “{word}” in this game; there are Stock, Waste, Foundations, Redeals and 1 to 7"
             de "„{word}“ gibt es in diesem Spiel nicht; es gibt Stock, Waste, Foundations, Redeals und 1 bis 7"
         }
@@ -145,7 +145,7 @@ catalogue! {
             en "{card} is not the next card of its foundation"
             de "{card} ist nicht die nächste Karte ihres Ablagestapels"
         }
-        no_count(word: text) {
+        no_count(word: quote) {
             en "“{word}” is not a number of redeals from 0 to 255"
             de "„{word}“ ist keine Zahl von 0 bis 255, wie oft sich der Abwurfstapel umdrehen lässt"
         }
@@ -192,7 +192,7 @@ catalogue! {
             en "this saved game of KPatience is not a position: {why}"
             de "dieses gespeicherte Spiel von KPatience ist keine Stellung: {why}"
         }
-        saved_other(game: text) {
+        saved_other(game: quote) {
             en "this is a saved game of “{game}”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon"
             de "das ist ein gespeichertes Spiel von „{game}“; lesen kann Unbury FreeCell, Klondike und Yukon"
         }
@@ -208,11 +208,11 @@ catalogue! {
             en "this text is too long to be a position"
             de "dieser Text ist zu lang für eine Stellung"
         }
-        no_move(n: number, moved: text) {
+        no_move(n: number, moved: quote) {
             en "move {n}, “{moved}”, is not a move; moves look like 26 or 3h"
             de "Zug {n}, „{moved}“, ist kein Zug; Züge sehen aus wie 26 oder 3h"
         }
-        illegal_move(n: number, moved: text) {
+        illegal_move(n: number, moved: quote) {
             en "move {n}, “{moved}”, is not legal there"
             de "Zug {n}, „{moved}“, ist dort nicht erlaubt"
         }

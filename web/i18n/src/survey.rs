@@ -68,7 +68,7 @@ catalogue! {
             en "That is {n} deals. A survey has at most {most}."
             de "Das sind {n} Spiele. Höchstens {most} werden auf einmal untersucht."
         }
-        bad_link(text: text) {
+        bad_link(text: quote) {
             en "The link names no survey: “{text}”. It should look like lab/survey/freecell/1-1000."
             de "Der Link bezeichnet keine Untersuchung: „{text}“. Er sollte aussehen wie lab/survey/freecell/1-1000."
         }

@@ -92,8 +92,10 @@ fn play(first: Box<FirstCard>) {
         let msg = Msg::Recalled { record, hash: found.hash.clone(), is_newer: found.is_newer };
         cmds.extend(update_with(NO_DIALOG, &mut model, msg));
     }
+    let mut screen = screen.unwrap_or_else(|| Screen::new(&document, view(&model)));
+    screen.start_painting();
     let page = Rc::new(Page {
-        screen: RefCell::new(screen.unwrap_or_else(|| Screen::new(&document, view(&model)))),
+        screen: RefCell::new(screen),
         dialog: RefCell::new(None),
         is_dialog_wanted: Cell::new(false),
         program: Rc::new(Program::named(&window, "worker").expect("the document names the worker's program")),

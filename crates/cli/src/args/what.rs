@@ -65,7 +65,9 @@ impl FromStr for Target {
             return Ok(Target::Deal(Box::new(deal)));
         }
         text.parse().map(Target::Game).map_err(|err| match err {
-            ParseGameIdError::UnknownGame { nearest: None, .. } => ParseGameIdError::NoNumber.to_string(),
+            ParseGameIdError::UnknownGame(name) if AnyRules::nearest_name(&name).is_none() => {
+                ParseGameIdError::NoNumber.to_string()
+            }
             err => err.to_string(),
         })
     }

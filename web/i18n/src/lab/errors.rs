@@ -6,7 +6,7 @@ use crate::catalogue;
 catalogue! {
     impl Lab {
         wanted(label: text, wanted: text) { en "{label}: wanted is {wanted}." de "{label}: Erwartet wird {wanted}." }
-        not_wanted(label: text, text: text, wanted: text) {
+        not_wanted(label: text, text: quote, wanted: text) {
             en "{label}: “{text}” is not {wanted}."
             de "{label}: „{text}“ geht nicht. Erwartet wird {wanted}."
         }
@@ -29,32 +29,32 @@ catalogue! {
         one_of(words: text) { en "one of {words}" de "eines von {words}" }
         an_estimate { en "an estimate" de "eine Schätzung" }
         of_field(label: text, why: text) { en "{label}: {why}" de "{label}: {why}" }
-        bad_search(text: text, why: text) {
+        bad_search(text: quote, why: text) {
             en "“{text}” is no search: {why}."
             de "„{text}“ ist keine Suche: {why}."
         }
-        bad_link_deal(text: text, why: text) {
+        bad_link_deal(text: quote, why: text) {
             en "“{text}” is no deal: {why}"
             de "„{text}“ ist kein Spiel: {why}"
         }
-        bad_deal(label: text, text: text, why: text) {
+        bad_deal(label: text, text: quote, why: text) {
             en "{label}: “{text}” is not a deal: {why}"
             de "{label}: „{text}“ ist kein Spiel: {why}"
         }
-        bad_game(label: text, text: text, why: text) {
+        bad_game(label: text, text: quote, why: text) {
             en "{label}: “{text}” is not a game: {why}"
             de "{label}: „{text}“ ist keine Spielart: {why}"
         }
-        bad_tab(text: text) {
+        bad_tab(text: quote) {
             en "The Lab has no part called “{text}”."
             de "Das Labor hat keinen Teil namens „{text}“."
         }
         bad_rules(why: text) { en "Rules: {why}." de "Regeln: {why}." }
-        no_switch(name: text) {
+        no_switch(name: quote) {
             en "Rules: “{name}” is for FreeCell and games like it. In Klondike the game's name says what may be done."
             de "Regeln: „{name}“ ist für FreeCell und ähnliche Spiele. In Klondike sagt der Name des Spiels, was erlaubt ist."
         }
-        unknown_key(key: text) {
+        unknown_key(key: quote) {
             en "The link says something about “{key}”, which the Lab does not know."
             de "Der Link sagt etwas über „{key}“, was das Labor nicht kennt."
         }
@@ -62,7 +62,7 @@ catalogue! {
             en "Two to six searches can race, not {n}."
             de "Zwei bis sechs Suchen können antreten, nicht {n}."
         }
-        in_word(n: number, text: text, why: text) {
+        in_word(n: number, text: quote, why: text) {
             en "word {n}, “{text}”: {why}"
             de "Wort {n}, „{text}“: {why}"
         }
@@ -83,7 +83,7 @@ catalogue! {
             en "an estimate is a sum of at most 16 terms"
             de "eine Schätzung ist eine Summe von höchstens 16 Gliedern"
         }
-        no_estimate(name: text, known: text) {
+        no_estimate(name: quote, known: text) {
             en "no estimate is called “{name}”; there are {known}"
             de "keine Schätzung heißt „{name}“; es gibt {known}"
         }
@@ -91,7 +91,7 @@ catalogue! {
             en "{name} takes no power; only larger does"
             de "{name} hat keinen Exponenten; nur larger hat einen"
         }
-        no_number(text: text, min: text, max: text) {
+        no_number(text: quote, min: text, max: text) {
             en "“{text}”: expected a number from {min} to {max}, with at most three digits after the point"
             de "„{text}“: erwartet wird eine Zahl von {min} bis {max} mit höchstens drei Nachkommastellen"
         }
@@ -103,11 +103,11 @@ catalogue! {
             en "keys=published of {search} is for {family} only"
             de "keys=published von {search} ist nur für {family}"
         }
-        unknown_switch(name: text, known: text) {
+        unknown_switch(name: quote, known: text) {
             en "no switch is called “{name}”; there are {known}"
             de "kein Schalter heißt „{name}“; es gibt {known}"
         }
-        unknown_switch_value(name: text, value: text, known: text) {
+        unknown_switch_value(name: text, value: quote, known: text) {
             en "{name} can’t be “{value}”; it can be {known}"
             de "{name} kann nicht „{value}“ sein, sondern {known}"
         }

@@ -55,6 +55,8 @@ pub(super) struct BoardElement {
     marks: Element,
     marked: Option<Vec<MarkView>>,
     n_marked: u32,
+    /// Draws the marks, once the part of the program that plays the game is there.
+    painter: Option<fn(&mut BoardElement, &View)>,
     /// The cards lie in a fan, since the game is won, or will when they have landed.
     has_fan: bool,
     is_fan_due: bool,
@@ -79,6 +81,18 @@ struct Placed {
 }
 
 impl BoardElement {
+    /// Has marks drawn from now on. The first card needs none, and comes sooner without what draws them.
+    pub(super) fn start_painting(&mut self) {
+        self.painter = Some(marks::paint);
+    }
+
+    /// Draws the marks of a view, if they or the places of the cards have changed.
+    pub(super) fn show_marks(&mut self, view: &View) {
+        if let Some(paint) = self.painter {
+            paint(self, view);
+        }
+    }
+
     /// Makes the card elements.
     pub(super) fn new(document: &Document) -> BoardElement {
         let element: HtmlElement = by_id(document, "board");
@@ -105,6 +119,7 @@ impl BoardElement {
             marks: by_id(document, "marks"),
             marked: None,
             n_marked: 0,
+            painter: None,
             has_fan: false,
             is_fan_due: false,
             faces: (Language::English, false),

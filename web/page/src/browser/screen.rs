@@ -123,6 +123,14 @@ impl Screen {
         }
     }
 
+    /// Draws marks from now on.
+    pub(super) fn start_painting(&mut self) {
+        self.board.start_painting();
+        if let Some(view) = &self.shown {
+            self.board.show_marks(view);
+        }
+    }
+
     pub(super) fn show_title(&self) {
         if let Some(view) = &self.shown {
             self.document.set_title(&view.title);

@@ -105,9 +105,12 @@ impl Rules {
 fn complete(reader: &PositionReader<'_>) -> Result<State, ParseDealError> {
     let state = reader.columns()?;
     // What counts is where the cards lie, not whether the text names them.
-    let in_columns = (0..state.n_columns()).flat_map(|idx| state.column(idx));
-    let lying: Vec<Card> = in_columns.copied().chain(state.cards_in_cells().map(|it| it.1)).collect();
-    let is_there = |card: &Card| card.rank() <= state.foundation(card.suit()) || lying.contains(card);
+    let mut lying = 0_u64;
+    for idx in 0..state.n_columns() {
+        state.column(idx).iter().for_each(|it| lying |= 1 << it.index());
+    }
+    state.cards_in_cells().for_each(|(_, it)| lying |= 1 << it.index());
+    let is_there = |it: &Card| it.rank() <= state.foundation(it.suit()) || lying >> it.index() & 1 == 1;
     let missing: Vec<Card> = Card::deck().filter(|it| !is_there(it)).collect();
     if missing.is_empty() { Ok(state) } else { Err(ParseDealError::Missing(missing)) }
 }

@@ -9,13 +9,16 @@ use solitaire::{Face, Pile};
 use super::{BoardElement, Placed, face, face::tenths};
 use browser_api::dom::set;
 
+/// Draws the marks of a view, if they or the places of the cards have changed.
+pub(super) fn paint(board: &mut BoardElement, view: &View) {
+    // A table that is hidden, behind the Lab, say, has no places. It is measured when it comes back.
+    if board.marked.as_ref() != Some(&view.marks) && board.table.0 != 0.0 {
+        board.paint(view);
+    }
+}
+
 impl BoardElement {
-    /// Draws the marks of a view, if they or the places of the cards have changed.
-    pub(in crate::browser) fn show_marks(&mut self, view: &View) {
-        // A table that is hidden, behind the Lab, say, has no places. It is measured when it comes back.
-        if self.marked.as_ref() == Some(&view.marks) || self.table.0 == 0.0 {
-            return;
-        }
+    fn paint(&mut self, view: &View) {
         let is_new = self.marked.replace(view.marks.clone()).is_some_and(|old| old != view.marks);
         self.marks
             .set_inner_html(&view.marks.iter().map(|it| self.mark(it, &view.marks)).collect::<String>());
