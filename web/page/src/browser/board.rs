@@ -81,9 +81,11 @@ struct Placed {
 }
 
 impl BoardElement {
-    /// Has marks drawn from now on. The first card needs none, and comes sooner without what draws them.
-    pub(super) fn start_painting(&mut self) {
+    /// Draws the marks of a view, and those of later ones. The first card needs none, and comes sooner without what
+    /// draws them.
+    pub(super) fn start_painting(&mut self, view: Option<&View>) {
         self.painter = Some(marks::paint);
+        view.into_iter().for_each(|it| self.show_marks(it));
     }
 
     /// Draws the marks of a view, if they or the places of the cards have changed.

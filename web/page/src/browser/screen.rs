@@ -125,10 +125,7 @@ impl Screen {
 
     /// Draws marks from now on.
     pub(super) fn start_painting(&mut self) {
-        self.board.start_painting();
-        if let Some(view) = &self.shown {
-            self.board.show_marks(view);
-        }
+        self.board.start_painting(self.shown.as_ref());
     }
 
     pub(super) fn show_title(&self) {
