@@ -109,7 +109,7 @@ fn positions_that_people_wrote() {
 
 #[test]
 fn deals_row_by_row() {
-    check_file(include_str!("../../../../tests/golden/pasted/rows.txt"), 9);
+    check_file(include_str!("../../../../tests/golden/pasted/rows.txt"), 11);
 }
 
 #[test]
