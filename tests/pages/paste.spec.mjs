@@ -98,6 +98,8 @@ test('a position that no deal leads to is asked about, one line of cards is a de
     'There are 7 lines of cards for 8 columns. As a deal of freecell,columns=7 they would be complete. This is probably not the position you mean. Use it anyway?',
   );
   await expect(page).toHaveTitle(/ 1 · Unbury$/);
+  await expect(page.locator('#text-play')).toBeHidden();
+  await expect(page.locator('#text-anyway')).toBeFocused();
   await expectAccessible(page);
   await page.click('#text-anyway');
   await expect(page).not.toHaveTitle(/ 1 · Unbury$/);

@@ -13,5 +13,6 @@ mod klondike_pasted;
 mod klondike_perft;
 mod laws;
 mod plain_klondike;
+mod saved_games;
 mod written_forms;
 mod yukon;

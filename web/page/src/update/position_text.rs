@@ -126,7 +126,8 @@ pub(super) fn play_text(model: &mut Model, choice: TextChoice) -> Vec<Cmd> {
             let same = link.line == model.game.line && link.cursor == model.game.cursor;
             let cmds = if same { Vec::new() } else { push(model, link) };
             // If the lines could also be transposed, the dialog stays open.
-            model.dialog.open = Some(Dialog::Position).filter(|_| can_transpose);
+            let stays = can_transpose && choice != TextChoice::Anyway;
+            model.dialog.open = Some(Dialog::Position).filter(|_| stays);
             let note = reading.and_then(|it| errors::read_as(language, it)).map(String::from);
             let is_said = can_transpose || reading != Some(Reading::Columns);
             model.game.remark = note.clone().filter(|_| is_said && !can_transpose);

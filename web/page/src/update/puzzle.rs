@@ -180,6 +180,8 @@ fn give_up(model: &mut Model) -> Vec<Cmd> {
     };
     let mut cmds = back_to_own_game(model);
     cmds.extend(go_to(model, n));
+    // What a hint costs is of no interest any more.
+    model.game.remark = None;
     cmds.extend(note(model, RatingCause::GivenUp, 1));
     match model.moves_ahead().and_then(<[_]>::first).copied() {
         Some(mv) => model.game.hint = Some(mv),

@@ -234,9 +234,17 @@ impl<'a> PositionReader<'a> {
         line: Line<'_>,
         words: &mut dyn Iterator<Item = &str>,
     ) -> Result<(), ParseDealError> {
-        for word in words.filter(|it| !is_blank(it)) {
-            let card = self.lines_seen.card(line, word)?;
-            self.cards.push(card);
+        // A line of blanks alone is an empty column. One among cards holds a place, which is in no column that is read.
+        let mut blank = None;
+        for word in words {
+            match is_blank(word) {
+                true => blank = blank.or(Some(word)),
+                false => self.cards.push(self.lines_seen.card(line, word)?),
+            }
+        }
+        let has_cards = self.rows.last().is_some_and(|it| it.end < self.cards.len());
+        if let Some(word) = blank.filter(|_| has_cards) {
+            return Err(ParseDealError::NotACard { place: line.place(word), word: start_of(word) });
         }
         if let Some(row) = self.rows.last_mut() {
             row.end = self.cards.len();

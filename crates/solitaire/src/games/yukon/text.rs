@@ -60,8 +60,6 @@ struct ColumnsReader {
     lines_seen: LinesSeen,
     /// The columns, then the foundations by suit: whether they were named.
     named: [bool; COLUMNS + 4],
-    /// A column was named by its number.
-    has_numbers: bool,
 }
 
 /// The keys of Solvitaire's JSON for a game of columns and foundations.
@@ -89,7 +87,7 @@ pub(super) fn parse_program_text(text: &str) -> Option<Result<(State, Reading), 
 }
 
 fn parse_json(text: &str) -> Result<State, ParsePositionError> {
-    let mut reader = ColumnsReader { has_numbers: true, ..ColumnsReader::default() };
+    let mut reader = ColumnsReader::default();
     for pile in piles(text, &JSON_KEYS).map_err(ParseDealError::from)? {
         if pile.key.starts_with("foundation") {
             for word in pile.lists.iter().flatten() {
@@ -143,7 +141,6 @@ impl ColumnsReader {
                     return Err(ParseDealError::NotACard { place: line.place(label), word: start_of(label) });
                 }
             };
-            self.has_numbers |= !label.is_empty();
             self.column(idx, line, if label.is_empty() { rest } else { label }, rest)?;
             next_column = idx + 1;
         }
@@ -236,12 +233,12 @@ impl ColumnsReader {
         Ok(())
     }
 
-    /// People who write a deal need not say which cards are face down. If no card is marked, no column has a number, and
-    /// the columns are as long as dealt, then it is a deal.
+    /// People who write a deal need not say which cards are face down. If no card is marked, none is home, and the columns
+    /// are as long as dealt, then it is a deal.
     fn is_unmarked_deal(&self) -> bool {
         let dealt = State::dealt(&Card::deck().collect::<Vec<_>>().try_into().expect("a deck"));
         let is_as_dealt = |idx: usize| self.columns[idx].len() == dealt.column(idx).len();
-        !self.has_numbers && self.n_down == [0; COLUMNS] && (0..COLUMNS).all(is_as_dealt)
+        self.foundations == [0; 4] && self.n_down == [0; COLUMNS] && (0..COLUMNS).all(is_as_dealt)
     }
 
     fn finish(mut self) -> Result<State, ParsePositionError> {

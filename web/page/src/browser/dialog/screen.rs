@@ -142,7 +142,14 @@ impl DialogScreen {
         set(&area, "aria-invalid", if error.is_some() { "true" } else { "false" });
         self.text("text-note", new.text.note.as_deref().unwrap_or_default());
         self.element("text-turn").set_hidden(!new.text.can_transpose);
-        self.element("text-anyway").set_hidden(!new.text.is_doubted);
+        // One button answers the question, in the place of the one that asked it.
+        self.element("text-play").set_hidden(new.text.is_doubted);
+        let anyway = self.element("text-anyway");
+        if new.text.is_doubted && anyway.hidden() {
+            anyway.set_hidden(false);
+            drop(anyway.focus());
+        }
+        anyway.set_hidden(!new.text.is_doubted);
         if let Some((from, to)) = error.and_then(|it| it.range) {
             drop(area.focus());
             drop(area.set_selection_range(from, to));

@@ -1,0 +1,101 @@
+//! Saved games of other programs.
+
+use solitaire::{Card, Face, Pile, Position, Reading, Suit};
+
+use crate::written_forms::{check, check_refused, read_as};
+
+/// KPatience's `store0` is the first column; the second state moves that column's last card to the first cell.
+#[test]
+fn saved_games_of_kpatience() {
+    let change = |pile: &str, position: usize, suit: &str, rank: &str| {
+        format!(
+            "<move pile=\"{pile}\" position=\"{position}\"><card id=\"0000030\" suit=\"{suit}\" rank=\"{rank}\" turn=\"face-up\"/></move>"
+        )
+    };
+    let game = |states: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<kpat-game game-type=\"freecell\" deal-number=\"617\">\n{states}</kpat-game>"
+        )
+    };
+    let dealt = format!("<state>{}</state>", change("store0", 0, "diamonds", "seven"));
+    check("freecell", &game(&dealt), Reading::KPatience, "freecell/617");
+    // The file says which game it is.
+    check("yukon", &game(&dealt), Reading::KPatience, "freecell/617");
+    let mut position = Position::dealt(&"freecell/617".parse().unwrap());
+    let mv = position.parse_moves("1a").unwrap()[0];
+    let Some(&Face::Up(card)) = position.table().pile(mv.from).last() else { panic!("a card") };
+    position.play(mv);
+    let suit = ["clubs", "diamonds", "hearts", "spades"][card.suit() as usize];
+    let moved =
+        format!("<state current=\"true\">{}</state>", change("freecell0", 0, suit, &card.rank().to_string()));
+    let undone = format!("<state>{}</state>", change("freecell1", 0, suit, &card.rank().to_string()));
+    assert_eq!(read_as("freecell", &game(&[dealt.clone(), moved, undone].concat())).position, position);
+
+    check_refused(
+        "freecell",
+        &game("").replace("\"freecell\"", "\"golf\""),
+        "this is a saved game of “golf”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon",
+    );
+    let cut = game(&dealt).replace("</kpat-game>", "");
+    check_refused("freecell", &cut, "this saved game of KPatience is damaged");
+    let far = game(&dealt).replace("\"0\"", "\"18446744073709551615\"");
+    check_refused("freecell", &far, "this saved game of KPatience is damaged");
+    let nowhere = game(&dealt).replace("store0", "store18446744073709551615");
+    check_refused(
+        "freecell",
+        &nowhere,
+        "this saved game of KPatience is not a position: second word on the column",
+    );
+    let missing = "<kpat-game game-type=\"yukon\" deal-number=\"5\"><state/></kpat-game>";
+    let expected = "this saved game of KPatience is not a position: 52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...";
+    check_refused("freecell", missing, expected);
+}
+
+/// Each state names all cards at first: the deals of these games have numbers of KPatience's own.
+#[test]
+fn saved_games_of_kpatience_with_hidden_cards() {
+    for (game, kind, column) in [("klondike-draw-three", "klondike", "play"), ("yukon", "yukon", "store")] {
+        let mut position = Position::dealt(&format!("{game}/7").parse().unwrap());
+        for _ in 0..3 {
+            let mv = position.moves()[0];
+            position.play(mv);
+        }
+        let mut states = String::new();
+        for line in position.text().lines() {
+            let (label, cards) = line.split_once(':').expect("a name");
+            let mut cards: Vec<&str> = cards.split_whitespace().collect();
+            let pile = match label.parse::<usize>() {
+                Ok(number) => format!("{column}{}", number - 1),
+                Err(_) if label == "Stock" => {
+                    cards.reverse();
+                    "talon".to_string()
+                }
+                Err(_) if label == "Waste" => "pile".to_string(),
+                Err(_) => continue,
+            };
+            states += &format!("<move pile=\"{pile}\" position=\"0\">");
+            for word in cards {
+                let card: Card = word.trim_matches(['<', '>']).parse().expect("a card");
+                let suit = ["clubs", "diamonds", "hearts", "spades"][card.suit() as usize];
+                let turn = if word.starts_with('<') || pile == "talon" { "face-down" } else { "face-up" };
+                states += &format!("<card suit=\"{suit}\" rank=\"{}\" turn=\"{turn}\"/>", card.rank());
+            }
+            states += "</move>";
+        }
+        for (suit, name) in Suit::ALL.into_iter().zip(["clubs", "diamonds", "hearts", "spades"]) {
+            let n_home = position.table().pile(Pile::Foundation(suit)).len();
+            for rank in 1..=n_home {
+                let idx = suit as usize;
+                states += &format!(
+                    "<move pile=\"target{idx}\" position=\"{}\"><card suit=\"{name}\" rank=\"{rank}\" turn=\"face-up\"/></move>",
+                    rank - 1
+                );
+            }
+        }
+        let text = format!(
+            "<kpat-game game-type=\"{kind}\" game-type-options=\"3\" deal-number=\"5\"><state>{states}</state></kpat-game>"
+        );
+        let pasted = read_as("freecell", &text);
+        assert_eq!((pasted.position.text(), pasted.reading), (position.text(), Reading::KPatience));
+    }
+}
