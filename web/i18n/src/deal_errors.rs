@@ -18,6 +18,20 @@ pub fn start(language: Language, err: &ParseStartError) -> String {
     }
 }
 
+/// Says more of an error of [`start`]: what Microsoft FreeCell had by the numbers -1 and -2, and which game may be meant.
+/// Apart, since the Lab has no room for it.
+pub fn more(language: Language, err: &ParseStartError) -> Option<String> {
+    match err {
+        ParseStartError::Game(ParseGameIdError::UnknownGame(name)) => {
+            AnyRules::nearest_name(name).map(|it| language.game_meant(&it))
+        }
+        ParseStartError::Game(ParseGameIdError::Number(ParseDealNumberError::MadeByHand { number })) => {
+            Some(language.number_made_by_hand(number))
+        }
+        _ => None,
+    }
+}
+
 /// Says why a pasted text is not a position.
 pub fn pasted(language: Language, err: &ParsePositionError) -> String {
     match err {
@@ -50,8 +64,7 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
         ParseGameIdError::UnknownGame(name) => {
             let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
             let known = known.join(", ");
-            let meant = AnyRules::nearest_name(name).map(|it| language.game_meant(&it)).unwrap_or_default();
-            language.game_unknown(&name, &meant, &known)
+            language.game_unknown(&name, &known)
         }
         ParseGameIdError::UnknownRule { rule, options } => language.game_rule(rule, options),
         ParseGameIdError::Unplayable { columns_max, cells } => {
@@ -65,9 +78,8 @@ fn number(language: Language, err: ParseDealNumberError) -> String {
     match err {
         ParseDealNumberError::Empty => language.number_empty().to_string(),
         ParseDealNumberError::NotANumber => language.number_not().to_string(),
-        ParseDealNumberError::TooSmall => language.number_small().to_string(),
-        ParseDealNumberError::MadeByHand { number } => {
-            language.number_small().to_string() + " " + &language.number_made_by_hand(&number)
+        ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. } => {
+            language.number_small().to_string()
         }
         // More digits than that are hard to count, and may come from a key that was held down.
         ParseDealNumberError::TooLarge { n_digits } if n_digits <= 12 => language.number_large(last),
@@ -131,9 +143,7 @@ mod tests {
             let err = typed.parse::<DealNumber>().unwrap_err();
             assert_eq!(number(Language::English, err), err.to_string());
         }
-        for typed in
-            ["freecell", "freecell/x", "freecel/1", "spider/1", "freecell,draw=3/1", "forecell,cells=3/1"]
-        {
+        for typed in ["freecell", "freecell/x", "spider/1", "freecell,draw=3/1", "forecell,cells=3/1"] {
             let err = typed.parse::<GameId>().unwrap_err();
             assert_eq!(game(Language::English, &err), err.to_string());
         }

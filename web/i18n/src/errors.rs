@@ -41,11 +41,11 @@ catalogue! {
             en "That does not name a deal. It should look like freecell/11982."
             de "Das bezeichnet kein Spiel. Es sollte aussehen wie freecell/11982."
         }
-        game_unknown(name: quote, meant: text, known: text) {
-            en "There is no game “{name}”. {meant}Known games: {known}."
-            de "Ein Spiel „{name}“ gibt es nicht. {meant}Bekannte Spiele: {known}."
+        game_unknown(name: quote, known: text) {
+            en "There is no game “{name}”. Known games: {known}."
+            de "Ein Spiel „{name}“ gibt es nicht. Bekannte Spiele: {known}."
         }
-        game_meant(game: text) { en "Did you mean {game}? " de "Ist {game} gemeint? " }
+        game_meant(game: text) { en "Did you mean {game}?" de "Ist {game} gemeint?" }
         game_rule(rule: quote, options: text) {
             en "There is no rule “{rule}” in this game. Its rules look like {options}."
             de "Eine Regel „{rule}“ gibt es in diesem Spiel nicht. Seine Regeln sehen aus wie {options}."

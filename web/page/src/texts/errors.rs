@@ -2,19 +2,27 @@
 
 use std::fmt;
 
-pub(crate) use i18n::deal_errors::{pasted, start};
-use i18n::{Language, deal_errors::at};
+pub(crate) use i18n::deal_errors::pasted;
+use i18n::{
+    Language,
+    deal_errors::{at, more, start},
+};
 use solitaire::{
-    Doubt, Reading,
+    Doubt, ParseStartError, Reading,
     notation::{ParseMoveError, ParseMovesError},
 };
 
 use crate::link::ParseLinkError;
 
+/// Says why a text does not say where a game starts, and what may be meant.
+pub(crate) fn full(language: Language, err: &ParseStartError) -> String {
+    [Some(start(language, err)), more(language, err)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
 pub(crate) fn link(language: Language, err: &ParseLinkError) -> String {
     let named = err.sound().map(|it| it.line.start().to_string()).unwrap_or_default();
     match err {
-        ParseLinkError::Start(err) => language.link(&start(language, err)),
+        ParseLinkError::Start(err) => language.link(&full(language, err)),
         ParseLinkError::Move { sound, text } => language.link_move(&named, sound.line.len() + 1, &text),
         ParseLinkError::Cursor { sound, text } => language.link_place(&named, &text, sound.line.len()),
         ParseLinkError::TooLong { .. } => language.link_long(&named),

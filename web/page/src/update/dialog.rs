@@ -124,7 +124,7 @@ fn copying_ended(model: &mut Model, copying: Copying) -> Vec<Cmd> {
 fn reason(model: &Model, error: &ReadError) -> String {
     let language = model.language;
     match error {
-        ReadError::Number(error) => errors::start(language, error),
+        ReadError::Number(error) => errors::full(language, error),
         ReadError::Link { error, is_shown: false } => errors::link(language, error),
         ReadError::Link { error, .. } => errors::link(language, error) + " " + language.link_kept(),
     }
