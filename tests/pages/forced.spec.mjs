@@ -20,7 +20,7 @@ const colours = (page, selector) => page.locator(selector).first().evaluate((svg
 });
 
 for (const colorScheme of ['light', 'dark']) {
-  test(`shapes are told apart with ${colorScheme} colours forced @phone-thorough${thoroughUnless(colorScheme === 'light')}`, async ({ page }, { outputDir, project }) => {
+  test(`shapes differ with ${colorScheme} colours forced @phone-thorough${thoroughUnless(colorScheme === 'light')}`, async ({ page }, { outputDir, project }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active', colorScheme });
     await SCENES.xray(page);
     await expect(page.locator('#marks [data-mark=badge][data-tone=lose]')).not.toHaveCount(0);
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark']) {
   });
 }
 
-test('a review is told by shapes with colours forced @thorough', async ({ page }, { outputDir }) => {
+test('a review shows its verdicts by shape with colours forced @thorough', async ({ page }, { outputDir }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await SCENES.review(page);
   const { fill, stroke } = await colours(page, '#review .v');

@@ -140,7 +140,7 @@ fn the_card_of_a_win_is_put_away() {
         assert_eq!(has_card(&page), Some((true, true)));
         page.tell(msg);
         assert_eq!(has_card(&page), Some((false, true)));
-        // Of the next win it is told again.
+        // The next win announces it again.
         page.tell(Msg::Undo);
         assert_eq!(has_card(&page), None);
         page.tell(Msg::Redo);
