@@ -186,6 +186,15 @@ pub(crate) fn parse_foundation(word: &str) -> Option<(Suit, Rank)> {
     parse_suit(suit).zip(rank)
 }
 
+/// Reads a foundation and its rank, or its top card, as in `5H`. Here 0 is no ten, but how far an empty foundation is.
+pub(crate) fn parse_foundation_or_top(word: &str) -> Option<(Suit, Rank)> {
+    match word {
+        _ if word.contains('-') => parse_foundation(word),
+        _ if word.contains('0') && !word.contains("10") => None,
+        _ => word.parse().ok().map(|card: Card| (card.suit(), card.rank())),
+    }
+}
+
 /// Reads a suit that stands alone.
 pub(crate) fn parse_suit(text: &str) -> Option<Suit> {
     split_last_suit(text).filter(|it| it.1.is_empty()).map(|it| it.0)

@@ -75,14 +75,14 @@ pub use game_id::{GameId, NamedGame, ParseGameIdError};
 pub use games::{AnyRules, Family, Position, freecell, klondike, yukon};
 pub use legality::IllegalReason;
 pub use legible::Legible;
-pub use lines::{Place, TEXT_BYTES_MAX};
+pub use lines::{FILE_BYTES_MAX, Place, TEXT_BYTES_MAX};
 pub use mv::Move;
 pub use numbered::{Numbered, ParseNumberedError};
 pub use numbering::{Numbering, ParseNumberError};
 pub use parse_deal_error::ParseDealError;
 pub use pasted::{
-    Doubt, LineOrder, LineShape, LinesRead, ParsePositionError, ParseSavedGameError, Pasted, Reading,
-    cards_in, first_board,
+    Doubt, JsonErrorKind, LineOrder, LineShape, LinesRead, ParseJsonError, ParsePositionError,
+    ParseSavedGameError, Pasted, Reading, cards_in, first_board,
 };
 pub use pile::Pile;
 pub use rule::Rule;

@@ -20,6 +20,10 @@ pub struct Place {
     pub len: usize,
 }
 
+/// The longest file that is looked into for a text, in bytes: behind a position, a solver's output may have thousands of
+/// lines. [`first_board`](crate::first_board) is what counts as the text.
+pub const FILE_BYTES_MAX: usize = 4 << 20;
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line<'a> {
     number: usize,
@@ -100,22 +104,36 @@ pub(crate) struct Marked<'a> {
     /// The word without brackets, which may be empty.
     pub(crate) card: &'a str,
     pub(crate) is_down: bool,
-    /// It closes a bracket that was not opened.
+    /// It closes a bracket that was not opened, or holds the place of a card among others.
     pub(crate) is_stray: bool,
 }
 
-/// Returns the words that are not blanks. Those in brackets are face down: `<7H>`, `(7H 8C)`.
+/// Returns the words, without blanks if there is nothing else. Those in brackets are face down, `<7H>`, `(7H 8C)`, or
+/// those in front of a bar, if there is one alone: `7H 8C | 9D`.
 pub(crate) fn marked(part: &str) -> impl Iterator<Item = Marked<'_>> {
-    let mut is_down = false;
-    words(part).filter(|word| !is_blank(word)).map(move |word| {
+    let is_empty = words(part).all(is_blank);
+    let has_bar = !is_empty && words(part).filter(|&it| it == "|").count() == 1;
+    let (mut is_down, mut is_before_bar) = (false, has_bar);
+    words(part).filter(move |_| !is_empty).filter_map(move |word| {
+        if has_bar && word == "|" {
+            is_before_bar = false;
+            return None;
+        }
+        if is_blank(word) {
+            return Some(Marked { word, card: word, is_down: false, is_stray: true });
+        }
         let opened = word.strip_prefix(['<', '(', '[']);
         is_down |= opened.is_some();
         let inner = opened.unwrap_or(word);
         let closed = inner.strip_suffix(['>', ')', ']']);
-        let marked =
-            Marked { word, card: closed.unwrap_or(inner), is_down, is_stray: closed.is_some() && !is_down };
+        let marked = Marked {
+            word,
+            card: closed.unwrap_or(inner),
+            is_down: is_down || is_before_bar,
+            is_stray: closed.is_some() && !is_down,
+        };
         is_down &= closed.is_none();
-        marked
+        Some(marked)
     })
 }
 
@@ -142,6 +160,10 @@ impl<'a> Line<'a> {
 
     pub(crate) fn number(self) -> usize {
         self.number
+    }
+
+    pub(crate) fn text(self) -> &'a str {
+        self.text
     }
 
     /// Returns the line without what surrounds its words.

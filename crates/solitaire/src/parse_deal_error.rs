@@ -2,7 +2,6 @@ use crate::{
     Card, Place, Rank, Suit,
     card::listed,
     lines::{Line, start_of},
-    pasted::{JsonError, JsonErrorKind},
 };
 
 /// Why a text is not a deal or a position. Lines count from 1.
@@ -95,33 +94,9 @@ pub enum ParseDealError {
         /// The digits in this line.
         word: String,
     },
-    /// In JSON, one of these characters should be here.
-    #[error("line {}: here should be {}", place.line, .what.chars().map(String::from).collect::<Vec<_>>().join(" or "))]
-    Expected {
-        /// Where it should be.
-        place: Place,
-        /// Any of these characters.
-        what: &'static str,
-    },
-    /// More text where the position is complete.
-    #[error("line {}: the position is complete, but there is more text", place.line)]
-    MoreText {
-        /// The text that is too much.
-        place: Place,
-    },
     /// More than 64 kB. None of it was read.
     #[error("this text is too long to be a position")]
     TooLong,
-}
-
-impl From<JsonError> for ParseDealError {
-    fn from(JsonError { place, kind }: JsonError) -> ParseDealError {
-        match kind {
-            JsonErrorKind::Expected(what) => ParseDealError::Expected { place, what },
-            JsonErrorKind::UnknownKey(word) => ParseDealError::UnknownLabel { place, word },
-            JsonErrorKind::MoreText => ParseDealError::MoreText { place },
-        }
-    }
 }
 
 impl ParseDealError {
@@ -136,8 +111,6 @@ impl ParseDealError {
             | ParseDealError::FaceDown { place, .. }
             | ParseDealError::UnnamedColumn { place }
             | ParseDealError::NotDigits { place, .. }
-            | ParseDealError::Expected { place, .. }
-            | ParseDealError::MoreText { place }
             | ParseDealError::NotARank { place, .. }
             | ParseDealError::UnknownLabel { place, .. } => Some(*place),
             ParseDealError::Missing(_) | ParseDealError::TooLong => None,

@@ -2,15 +2,18 @@
 
 mod deck;
 mod doubt;
+mod gaps;
 mod json;
 mod kpatience;
+mod letter_case;
 mod lines_read;
 mod programs;
 
 pub(crate) use deck::{deal_of_digits, digits, is_digits};
 pub use doubt::Doubt;
 pub(crate) use doubt::first_above;
-pub(crate) use json::{JsonError, JsonErrorKind, JsonPile, is_json, piles};
+pub use json::{JsonErrorKind, ParseJsonError};
+pub(crate) use json::{JsonPile, is_json, piles};
 pub use kpatience::ParseSavedGameError;
 pub use lines_read::{LineShape, LinesRead};
 pub use programs::first_board;
@@ -85,6 +88,38 @@ pub enum ParsePositionError {
     /// A screen that Solvitaire prints, which is no position of the game for this reason.
     #[error("this is a screen that Solvitaire prints, but not of a position of this game: {}", reason(.0))]
     PrintedScreen(Box<ParsePositionError>),
+    /// JSON that is not as Solvitaire writes it.
+    #[error("{0}")]
+    Json(#[from] ParseJsonError),
+    /// There is nothing but blanks and comments.
+    #[error("this text is empty; it should be a deal or a position")]
+    Empty,
+    /// A whole deck in lines of which this is said as columns, and which are no rows.
+    #[error(
+        "these {n_lines} lines have all 52 cards, but are neither the columns nor the rows of a deal of this game; if they \
+         were one line, in dealing order, join them ({other})"
+    )]
+    OtherLines {
+        /// How many lines have cards.
+        n_lines: usize,
+        /// Why they are not columns.
+        other: Box<ParsePositionError>,
+    },
+    /// A card behind a gap, in lines that are neither columns nor rows of a board.
+    #[error(
+        "line {}: it is not clear which column this card is in, after the gap in front of it; write each column in a line",
+        .0.line
+    )]
+    Gap(Place),
+    /// Rows in which blanks hold places, which are no position of the game for this reason.
+    #[error("read by rows, with the gaps as empty places, this is not a position: {}", reason(.0))]
+    RowsWithGaps(Box<ParsePositionError>),
+    /// Here is a small letter for a suit where others are capitals, or the other way round.
+    #[error(
+        "line {}: some suits are small letters and others capitals; write face-down cards in brackets, such as <7H>",
+        .0.line
+    )]
+    LetterCase(Place),
     /// The lines were to be rows, and are not 52 cards without names of piles.
     #[error("these lines are not the rows of a deal: rows have 52 cards in all and name no piles")]
     NotRows,
@@ -96,7 +131,12 @@ impl ParsePositionError {
         match self {
             ParsePositionError::Deal(err) => err.place(),
             ParsePositionError::Klondike(err) => err.place,
+            ParsePositionError::Json(err) => Some(err.place),
+            ParsePositionError::Gap(place) | ParsePositionError::LetterCase(place) => Some(*place),
+            ParsePositionError::OtherLines { other, .. } => other.place(),
             ParsePositionError::Unknown(_)
+            | ParsePositionError::Empty
+            | ParsePositionError::RowsWithGaps(_)
             | ParsePositionError::Saved(_)
             | ParsePositionError::PrintedScreen(_)
             | ParsePositionError::NotRows => None,
@@ -191,13 +231,42 @@ fn read_as<R: FamilyRules>(
         let (state, reading) = said?;
         return Ok(Pasted::of_program(rules.position(state), reading));
     }
+    if lines(text).all(|it| it.content().is_empty()) {
+        return Err(ParsePositionError::Empty);
+    }
+    let has_hidden_cards = rules.capabilities().has_hidden_cards;
+    if let Some(place) = letter_case::first_other(text).filter(|_| has_hidden_cards) {
+        return Err(ParsePositionError::LetterCase(place));
+    }
     let read = rules.read_lines(text);
+    if let Some(gaps) = gaps::gaps(text).filter(|_| by != Some(LineOrder::Columns)) {
+        // A triangle of rows is indented, and so may the second line be of a single one that was wrapped.
+        let is_deal = read.deal.is_some()
+            && match read.shape {
+                LineShape::FewLines => true,
+                LineShape::Rows => has_hidden_cards && gaps.are_indents,
+                _ => false,
+            };
+        if !is_deal {
+            return of_rows_with_gaps(rules, gaps);
+        }
+    }
     let pasted = match by {
         Some(LineOrder::Columns) => read.into_columns(rules)?,
         Some(LineOrder::Rows) => read.into_rows(rules)?,
         None => read.likelier(rules)?,
     };
     Ok(if by.is_none() { by_number(pasted) } else { pasted })
+}
+
+/// Reads the columns of a board that is printed by rows.
+fn of_rows_with_gaps<R: FamilyRules>(rules: &R, gaps: gaps::Gaps) -> Result<Pasted, ParsePositionError> {
+    let text = gaps.by_columns.ok_or(ParsePositionError::Gap(gaps.place))?;
+    let read = rules.read_lines(&text).into_columns(rules).map_err(|err| match err {
+        ParsePositionError::Unknown(_) => err,
+        _ => ParsePositionError::RowsWithGaps(Box::new(err)),
+    })?;
+    Ok(Pasted { reading: Reading::Rows, ..read })
 }
 
 /// Prefers the reading that is a numbered deal: this is no coincidence.

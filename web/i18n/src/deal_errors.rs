@@ -38,14 +38,36 @@ pub fn pasted(language: Language, err: &ParsePositionError) -> String {
         ParsePositionError::Deal(err) => position(language, err),
         ParsePositionError::Klondike(err) => klondike::partial_position(language, err),
         ParsePositionError::Unknown(err) => klondike::unknown(language, err),
-        ParsePositionError::Saved(ParseSavedGameError::Damaged) => language.saved_damaged().to_string(),
-        ParsePositionError::Saved(ParseSavedGameError::Position(err)) => {
-            language.saved_no_position(&reason(language, err))
+        ParsePositionError::Json(err) => at(language, Some(err.place), klondike::json(language, &err.kind)),
+        ParsePositionError::Saved(err) => saved(language, err),
+        ParsePositionError::Empty => language.empty_text().to_string(),
+        ParsePositionError::OtherLines { n_lines, other } => {
+            language.other_lines(*n_lines, &pasted(language, other))
         }
-        ParsePositionError::Saved(ParseSavedGameError::OtherGame(game)) => language.saved_other(game),
+        ParsePositionError::Gap(place) => at(language, Some(*place), language.gap().to_string()),
+        ParsePositionError::LetterCase(place) => {
+            at(language, Some(*place), language.letter_case().to_string())
+        }
+        ParsePositionError::RowsWithGaps(err) => language.rows_with_gaps(&reason(language, err)),
         ParsePositionError::PrintedScreen(err) => language.printed_screen(&reason(language, err)),
         ParsePositionError::NotRows => language.not_rows().to_string(),
     }
+}
+
+/// Says why a saved game of KPatience cannot be read.
+fn saved(language: Language, err: &ParseSavedGameError) -> String {
+    let damage = match err {
+        ParseSavedGameError::Position(err) => return language.saved_no_position(&reason(language, err)),
+        ParseSavedGameError::OtherGame(game) => return language.saved_other(game),
+        ParseSavedGameError::Damaged => language.saved_no_xml().to_string(),
+        ParseSavedGameError::Lacks { element, lacks } => language.saved_lacks(element, lacks),
+        ParseSavedGameError::NoPile(pile) => language.saved_no_pile(pile),
+        ParseSavedGameError::Twice(card) => language.saved_twice(card),
+        ParseSavedGameError::Elsewhere { card, position, pile } => {
+            language.saved_elsewhere(card, *position, pile)
+        }
+    };
+    language.saved_damaged(&damage)
 }
 
 /// Says what is wrong with a text that was written from another form, without the line.
@@ -109,8 +131,6 @@ fn deal_reason(language: Language, err: &ParseDealError) -> String {
         ParseDealError::UnknownLabel { word, .. } => language.no_label(&word),
         ParseDealError::UnnamedColumn { .. } => language.unnamed_column().to_string(),
         ParseDealError::NotDigits { word, .. } => language.no_digits(word),
-        ParseDealError::Expected { what, .. } => klondike::expected(language, what),
-        ParseDealError::MoreText { .. } => language.more_text().to_string(),
         ParseDealError::TooLong => language.too_long().to_string(),
     }
 }

@@ -184,9 +184,26 @@ catalogue! {
             en "This is probably not the position you mean. Use it anyway?"
             de "Wahrscheinlich ist eine andere Stellung gemeint. Trotzdem verwenden?"
         }
-        saved_damaged {
-            en "this saved game of KPatience is damaged"
-            de "dieses gespeicherte Spiel von KPatience ist beschädigt"
+        saved_damaged(why: text) {
+            en "this saved game of KPatience is damaged: {why}"
+            de "dieses gespeicherte Spiel von KPatience ist beschädigt: {why}"
+        }
+        saved_no_xml { en "it is not complete XML" de "Es ist kein vollständiges XML" }
+        saved_lacks(element: text, lacks: text) {
+            en "a <{element}> has no {lacks}"
+            de "Einem <{element}> fehlt {lacks}"
+        }
+        saved_no_pile(pile: quote) {
+            en "this game has no pile “{pile}”"
+            de "Dieses Spiel hat keinen Stapel „{pile}“"
+        }
+        saved_twice(card: text) {
+            en "a <state> has the {card} twice"
+            de "Ein <state> nennt {card} zweimal"
+        }
+        saved_elsewhere(card: text, position: number, pile: quote) {
+            en "the {card} cannot be at position {position} of the pile “{pile}”"
+            de "{card} kann nicht an Stelle {position} des Stapels „{pile}“ sein"
         }
         saved_no_position(why: text) {
             en "this saved game of KPatience is not a position: {why}"
@@ -199,6 +216,30 @@ catalogue! {
         printed_screen(why: text) {
             en "this is a screen that Solvitaire prints, but not of a position of this game: {why}"
             de "das ist eine Bildschirmausgabe von Solvitaire, aber keine Stellung dieses Spiels: {why}"
+        }
+        empty_text {
+            en "this text is empty; it should be a deal or a position"
+            de "dieser Text ist leer; er sollte ein Spiel oder eine Stellung sein"
+        }
+        other_lines(lines: number, why: text) {
+            en "these {lines} lines have all 52 cards, but are neither the columns nor the rows of a deal of this game; if they were one line, in dealing order, join them ({why})"
+            de "diese {lines} Zeilen haben alle 52 Karten, sind aber weder die Spalten noch die Reihen eines Spiels; waren sie eine Zeile in der Reihenfolge des Austeilens, bitte verbinden ({why})"
+        }
+        gap {
+            en "it is not clear which column this card is in, after the gap in front of it; write each column in a line"
+            de "nach der Lücke davor ist unklar, in welcher Spalte diese Karte liegt; bitte jede Spalte in eine Zeile schreiben"
+        }
+        rows_with_gaps(why: text) {
+            en "read by rows, with the gaps as empty places, this is not a position: {why}"
+            de "als Reihen gelesen, mit den Lücken als leeren Plätzen, ist das keine Stellung: {why}"
+        }
+        letter_case {
+            en "some suits are small letters and others capitals; write face-down cards in brackets, such as <7H>"
+            de "manche Farben sind klein geschrieben, andere groß; bitte verdeckte Karten in Klammern setzen, etwa <7H>"
+        }
+        no_key(word: quote, known: text) {
+            en "there is no key “{word}” in this game; its keys are {known}"
+            de "den Schlüssel „{word}“ gibt es in diesem Spiel nicht; seine Schlüssel sind {known}"
         }
         not_rows {
             en "these lines are not the rows of a deal: rows have 52 cards in all and name no piles"

@@ -12,22 +12,37 @@ pub(crate) struct JsonPile<'a> {
     pub(crate) lists: Vec<Vec<&'a str>>,
 }
 
-/// Why a text is not an object of lists.
-pub(crate) struct JsonError {
-    pub(crate) place: Place,
-    pub(crate) kind: JsonErrorKind,
+/// Why a text is not such an object.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {}: {kind}", place.line)]
+pub struct ParseJsonError {
+    /// What of the text is wrong.
+    pub place: Place,
+    /// What is wrong.
+    #[source]
+    pub kind: JsonErrorKind,
 }
 
-pub(crate) enum JsonErrorKind {
+/// What is wrong with an object of lists of cards.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum JsonErrorKind {
     /// One of these characters should be there.
+    #[error("here should be {}", .0.chars().map(String::from).collect::<Vec<_>>().join(" or "))]
     Expected(&'static str),
-    /// A key that the game does not have: its start.
-    UnknownKey(String),
+    /// A key that the game does not have.
+    #[error("there is no key “{word}” in this game; its keys are {}", known.join(", "))]
+    UnknownKey {
+        /// The start of the key, at most 12 characters.
+        word: String,
+        /// All keys that the game has.
+        known: &'static [&'static str],
+    },
     /// More text behind the object.
+    #[error("the deal is complete, but there is more text")]
     MoreText,
 }
 
-type Read<T> = Result<T, JsonError>;
+type Read<T> = Result<T, ParseJsonError>;
 
 /// Returns whether a text begins as such an object does.
 pub(crate) fn is_json(text: &str) -> bool {
@@ -35,14 +50,14 @@ pub(crate) fn is_json(text: &str) -> bool {
 }
 
 /// Returns the piles of an object that has no other keys than these. Escapes stand for nothing that a card or a key has.
-pub(crate) fn piles<'a>(text: &'a str, known: &[&str]) -> Read<Vec<JsonPile<'a>>> {
+pub(crate) fn piles<'a>(text: &'a str, known: &'static [&'static str]) -> Read<Vec<JsonPile<'a>>> {
     let mut reader = JsonReader { text, rest: text.trim_start_matches('\u{feff}') };
     let mut piles = Vec::new();
     reader.expect('{', "{")?;
     while !reader.eat('}') {
         let key = reader.string()?;
         if !known.contains(&key) {
-            return Err(reader.error(key, JsonErrorKind::UnknownKey(start_of(key))));
+            return Err(reader.error(key, JsonErrorKind::UnknownKey { word: start_of(key), known }));
         }
         reader.expect(':', ":")?;
         let lists = reader.lists(key.starts_with("tableau"))?;
@@ -133,7 +148,7 @@ impl<'a> JsonReader<'a> {
         }
     }
 
-    fn error(&self, word: &str, kind: JsonErrorKind) -> JsonError {
-        JsonError { place: place_in(self.text, word), kind }
+    fn error(&self, word: &str, kind: JsonErrorKind) -> ParseJsonError {
+        ParseJsonError { place: place_in(self.text, word), kind }
     }
 }

@@ -16,9 +16,35 @@ use crate::{
 /// Why a text is not a saved game of KPatience that can be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseSavedGameError {
-    /// The text is not whole XML, or lacks a number, pile, position or card that such files contain.
-    #[error("this saved game of KPatience is damaged")]
+    /// The text is not whole XML.
+    #[error("this saved game of KPatience is damaged: it is not complete XML")]
     Damaged,
+    /// An element that lacks what all such have, or has a value that none can have.
+    #[error("this saved game of KPatience is damaged: a <{element}> has no {lacks}")]
+    Lacks {
+        /// The element's name.
+        element: &'static str,
+        /// The attribute.
+        lacks: &'static str,
+    },
+    /// The start of the name of a pile that the game does not have.
+    #[error("this saved game of KPatience is damaged: this game has no pile “{0}”")]
+    NoPile(String),
+    /// One state puts this card in two places.
+    #[error("this saved game of KPatience is damaged: a <state> has the {0} twice")]
+    Twice(Card),
+    /// A card is not where a state says that it is then.
+    #[error(
+        "this saved game of KPatience is damaged: the {card} cannot be at position {position} of the pile “{pile}”"
+    )]
+    Elsewhere {
+        /// The card.
+        card: Card,
+        /// Its place in the pile, from 0.
+        position: usize,
+        /// The start of the pile's name.
+        pile: String,
+    },
     /// A game that Unbury does not have: the start of KPatience's name for it.
     #[error("this is a saved game of “{0}”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon")]
     OtherGame(String),
@@ -45,14 +71,35 @@ pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
         AnyRules::Klondike(_) | AnyRules::Yukon(_) => Vec::new(),
     };
     for state in game.children().filter(|it| it.has_tag_name("state")) {
-        for change in state.children().filter(|it| it.has_tag_name("move")) {
-            play(&mut piles, change)?;
-        }
+        play(&mut piles, state)?;
         if state.attribute("current") == Some("true") {
             break;
         }
     }
+    check_piles(&rules, &piles)?;
     parse_written(&rules, &written(&piles), |err| ParseSavedGameError::Position(err).into())
+}
+
+/// Checks that the game has all piles on which there are cards.
+fn check_piles(rules: &AnyRules, piles: &[SavedPile]) -> Result<(), ParseSavedGameError> {
+    let (column, n_columns, n_cells, has_stock) = match rules {
+        AnyRules::FreeCell(it) => ("store", usize::from(it.columns), usize::from(it.cells), false),
+        AnyRules::Klondike(_) => ("play", 7, 0, true),
+        AnyRules::Yukon(_) => ("store", 7, 0, false),
+    };
+    let is_there = |name: &str| match split_number(name) {
+        Some((kind, Some(number))) => match kind {
+            "target" => number < 4,
+            "freecell" => number < n_cells,
+            _ => kind == column && number < n_columns,
+        },
+        Some((kind, None)) => has_stock && matches!(kind, "talon" | "pile"),
+        None => false,
+    };
+    match piles.iter().find(|(name, cards)| !cards.is_empty() && !is_there(name)) {
+        Some((name, _)) => Err(ParseSavedGameError::NoPile(start_of(name, 24))),
+        None => Ok(()),
+    }
 }
 
 fn rules_of(game: Node<'_, '_>) -> Result<AnyRules, ParseSavedGameError> {
@@ -69,7 +116,8 @@ fn rules_of(game: Node<'_, '_>) -> Result<AnyRules, ParseSavedGameError> {
 /// Microsoft's numbers.
 fn dealt(game: Node<'_, '_>) -> Result<Vec<SavedPile>, ParseSavedGameError> {
     let number = game.attribute("deal-number").and_then(|it| it.parse().ok()).and_then(DealNumber::new);
-    let deal = Deal::microsoft(number.ok_or(ParseSavedGameError::Damaged)?);
+    let lacks = ParseSavedGameError::Lacks { element: "kpat-game", lacks: "deal-number" };
+    let deal = Deal::microsoft(number.ok_or(lacks)?);
     let column = |idx: usize| {
         let cards = deal.cards().iter().skip(idx).step_by(FREECELL.columns.into());
         (format!("store{idx}"), cards.map(|&it| (it, true)).collect())
@@ -77,28 +125,51 @@ fn dealt(game: Node<'_, '_>) -> Result<Vec<SavedPile>, ParseSavedGameError> {
     Ok((0..FREECELL.columns.into()).map(column).collect())
 }
 
-/// Puts the cards of a change where they then lie.
-fn play(piles: &mut Vec<SavedPile>, change: Node<'_, '_>) -> Result<(), ParseSavedGameError> {
-    let pile = change.attribute("pile").ok_or(ParseSavedGameError::Damaged)?;
-    let position = change.attribute("position").and_then(|it| it.parse::<u8>().ok()).map(usize::from);
-    let position = position.ok_or(ParseSavedGameError::Damaged)?;
-    for (position, element) in (position..).zip(change.children().filter(|it| it.has_tag_name("card"))) {
-        let card = card(element).ok_or(ParseSavedGameError::Damaged)?;
-        let mut is_up = true;
-        for (_, cards) in piles.iter_mut() {
-            if let Some(idx) = cards.iter().position(|it| it.0 == card) {
-                is_up = cards.remove(idx).1;
+/// Puts the cards of a state where they lie then, change by change.
+fn play(piles: &mut Vec<SavedPile>, state: Node<'_, '_>) -> Result<(), ParseSavedGameError> {
+    let lacks = |element, lacks| ParseSavedGameError::Lacks { element, lacks };
+    let mut placed: Vec<(Card, &str, usize)> = Vec::new();
+    for change in state.children().filter(|it| it.has_tag_name("move")) {
+        let pile = change.attribute("pile").ok_or_else(|| lacks("move", "pile"))?;
+        let position = change.attribute("position").and_then(|it| it.parse::<u8>().ok()).map(usize::from);
+        let position = position.ok_or_else(|| lacks("move", "position"))?;
+        for (position, element) in (position..).zip(change.children().filter(|it| it.has_tag_name("card"))) {
+            let card = card(element).ok_or_else(|| lacks("card", "suit or rank"))?;
+            if placed.iter().any(|it| it.0 == card) {
+                return Err(ParseSavedGameError::Twice(card));
             }
+            placed.push((card, pile, position));
+            put(piles, element, card, pile, position);
         }
-        is_up = element.attribute("turn").map_or(is_up, |it| it == "face-up");
-        let idx = piles.iter().position(|it| it.0 == pile).unwrap_or_else(|| {
-            piles.push((pile.to_string(), Vec::new()));
-            piles.len() - 1
-        });
-        let cards = &mut piles[idx].1;
-        cards.insert(position.min(cards.len()), (card, is_up));
     }
-    Ok(())
+    // A state tells where its cards are when all of them are there.
+    let is_there = |&(card, name, position): &(Card, &str, usize)| {
+        let pile = piles.iter().find(|it| it.0 == name);
+        pile.and_then(|it| it.1.get(position)).is_some_and(|it| it.0 == card)
+    };
+    match placed.into_iter().find(|it| !is_there(it)) {
+        Some((card, pile, position)) => {
+            Err(ParseSavedGameError::Elsewhere { card, position, pile: start_of(pile, 24) })
+        }
+        None => Ok(()),
+    }
+}
+
+/// Puts a card on a pile, from wherever it lies.
+fn put(piles: &mut Vec<SavedPile>, element: Node<'_, '_>, card: Card, pile: &str, position: usize) {
+    let mut is_up = true;
+    for (_, cards) in piles.iter_mut() {
+        if let Some(idx) = cards.iter().position(|it| it.0 == card) {
+            is_up = cards.remove(idx).1;
+        }
+    }
+    is_up = element.attribute("turn").map_or(is_up, |it| it == "face-up");
+    let idx = piles.iter().position(|it| it.0 == pile).unwrap_or_else(|| {
+        piles.push((pile.to_string(), Vec::new()));
+        piles.len() - 1
+    });
+    let cards = &mut piles[idx].1;
+    cards.insert(position.min(cards.len()), (card, is_up));
 }
 
 fn card(element: Node<'_, '_>) -> Option<Card> {
@@ -123,8 +194,9 @@ fn card(element: Node<'_, '_>) -> Option<Card> {
 fn written(piles: &[SavedPile]) -> String {
     let mut text = String::new();
     let mut foundations = String::from("Foundations:");
-    for (name, cards) in piles {
-        let (kind, number) = split_number(name);
+    for (name, cards) in piles.iter().filter(|it| !it.1.is_empty()) {
+        let Some((kind, number)) = split_number(name) else { continue };
+        let number = number.unwrap_or_default();
         let cards: Vec<String> = cards
             .iter()
             .map(
@@ -160,7 +232,10 @@ fn foundation(cards: &str) -> String {
     .unwrap_or_default()
 }
 
-fn split_number(name: &str) -> (&str, usize) {
+/// Returns what a pile is and which of its kind, as `store3` says. `None` if the number is none.
+fn split_number(name: &str) -> Option<(&str, Option<usize>)> {
     let kind = name.trim_end_matches(|it: char| it.is_ascii_digit());
-    (kind, name[kind.len()..].parse::<u8>().unwrap_or_default().into())
+    let number = name.get(kind.len()..).filter(|it| !it.is_empty());
+    let read = number.map(|it| it.parse::<u8>().ok().map(usize::from));
+    if read == Some(None) { None } else { Some((kind, read.flatten())) }
 }

@@ -1,6 +1,6 @@
 //! Which of two readings the lines of a text get.
 
-use super::{Doubt, ParsePositionError, Pasted, Reading};
+use super::{Doubt, ParsePositionError, Pasted, Reading, numbered};
 use crate::FamilyRules;
 
 /// What the lines of a text say, by both readings.
@@ -25,6 +25,11 @@ pub enum LineShape {
     Rows,
     /// Fewer lines than any game has columns: one, unless it was wrapped.
     FewLines,
+    /// Lines of about the same length, but the last: an editor may have wrapped one line.
+    Wrapped {
+        /// How many lines have cards.
+        n_lines: usize,
+    },
     /// None of these.
     Other,
 }
@@ -41,9 +46,18 @@ impl LineShape {
             [] | [_] | [_, _] | [_, _, _] => LineShape::FewLines,
             _ if lens == rows => LineShape::Rows,
             _ if sorted == dealt => LineShape::Columns,
+            [full @ .., last] if is_wrapped(full, *last) => LineShape::Wrapped { n_lines: lens.len() },
             _ => LineShape::Other,
         }
     }
+}
+
+/// Returns whether lines with these numbers of cards, and a last one, may be one that was wrapped. Cards are two or three
+/// letters, so that lines of one width differ; but where there are ever fewer, these are columns of a deal.
+fn is_wrapped(full: &[usize], last: usize) -> bool {
+    let most = full.iter().copied().max().unwrap_or_default();
+    let are_alike = full.iter().all(|&len| most <= len + 2) && last <= most;
+    are_alike && (full.iter().all(|&len| len == most) || !full.is_sorted_by(|it, next| next <= it))
 }
 
 impl<S> LinesRead<S> {
@@ -82,13 +96,21 @@ impl<S> LinesRead<S> {
     pub(super) fn likelier<R: FamilyRules<State = S>>(self, rules: &R) -> Result<Pasted, ParsePositionError> {
         let LinesRead { columns, deal, shape, doubt } = self;
         let reading = shape.reading_of_deal();
-        let state = match (columns, &deal) {
+        let state = match (columns, deal.is_some()) {
             (Ok(state), _) => state,
-            (Err(_), Some(_)) if shape.is_deal() => {
+            (Err(_), true) if shape.is_deal() => {
                 let deal = deal.unwrap_or(Err(ParsePositionError::NotRows))?;
                 return Ok(Pasted::certain(rules.position(deal), reading));
             }
-            (Err(err), _) => return Err(err),
+            (Err(err), _) => {
+                let LineShape::Wrapped { n_lines } = shape else { return Err(err) };
+                let Some(Ok(deal)) = deal else { return Err(err) };
+                let position = rules.position(deal);
+                return match numbered(&position) {
+                    Some(_) => Ok(Pasted::certain(position, reading)),
+                    None => Err(ParsePositionError::OtherLines { n_lines, other: Box::new(err) }),
+                };
+            }
         };
         let doubt_of_play = rules.doubt(&state);
         let deal = deal.and_then(Result::ok).filter(|_| shape != LineShape::Columns);

@@ -4,15 +4,15 @@ use std::fmt::Write;
 
 use crate::{Card, lines::lines};
 
-/// Returns the text up to the end of its first board, of the several that fc-solve and Solvitaire print with `====`
-/// between. Only this part of a text is read.
+/// Returns the text up to the end of its first board, of the several that fc-solve and Solvitaire print with `====` and a
+/// move between. Only this part of a text is read.
 pub fn first_board(text: &str) -> &str {
     let is_rule = |line: &str| 4 <= line.len() && line.bytes().all(|it| it == b'=');
     let mut end = 0;
     let mut has_board = false;
     for line in text.split_inclusive('\n') {
         let content = line.trim();
-        if is_rule(content) && has_board {
+        if (is_rule(content) || content.starts_with("Move ")) && has_board {
             return &text[..end];
         }
         has_board |= content.contains(':') || header(content).is_some();

@@ -305,7 +305,7 @@ fn bad_json_says_where_and_what() {
         "waste",
         "reserve",
         &format!(
-            "line {}: there is no “reserve” in this game; there are Stock, Waste, Foundations, Redeals and 1 to 7",
+            "line {}: there is no key “reserve” in this game; its keys are tableau piles, tableau, stock, waste, foundations, foundation",
             line_of(&text, "waste")
         ),
     );

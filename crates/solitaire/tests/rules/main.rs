@@ -13,6 +13,8 @@ mod klondike_pasted;
 mod klondike_perft;
 mod laws;
 mod plain_klondike;
+mod printed_rows;
 mod saved_games;
+mod wrapped_and_marked;
 mod written_forms;
 mod yukon;

@@ -37,15 +37,36 @@ fn saved_games_of_kpatience() {
         "this is a saved game of “golf”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon",
     );
     let cut = game(&dealt).replace("</kpat-game>", "");
-    check_refused("freecell", &cut, "this saved game of KPatience is damaged");
+    check_refused("freecell", &cut, "this saved game of KPatience is damaged: it is not complete XML");
     let far = game(&dealt).replace("\"0\"", "\"18446744073709551615\"");
-    check_refused("freecell", &far, "this saved game of KPatience is damaged");
+    check_refused("freecell", &far, "this saved game of KPatience is damaged: a <move> has no position");
     let nowhere = game(&dealt).replace("store0", "store18446744073709551615");
     check_refused(
         "freecell",
         &nowhere,
-        "this saved game of KPatience is not a position: second word on the column",
+        "this saved game of KPatience is damaged: this game has no pile “store1844674407370955161”",
     );
+    let twice = game(&format!(
+        "<state>{}{}</state>",
+        change("store0", 0, "diamonds", "seven"),
+        change("store1", 0, "diamonds", "seven")
+    ));
+    check_refused("freecell", &twice, "this saved game of KPatience is damaged: a <state> has the 7D twice");
+    let behind = game(&format!("<state>{}</state>", change("freecell0", 3, "diamonds", "seven")));
+    check_refused(
+        "freecell",
+        &behind,
+        "this saved game of KPatience is damaged: the 7D cannot be at position 3 of the pile “freecell0”",
+    );
+    let other_pile = game(&dealt).replace("store0", "waste");
+    check_refused(
+        "freecell",
+        &other_pile,
+        "this saved game of KPatience is damaged: this game has no pile “waste”",
+    );
+    let no_number = game(&dealt).replace("deal-number", "number");
+    let expected = "this saved game of KPatience is damaged: a <kpat-game> has no deal-number";
+    check_refused("freecell", &no_number, expected);
     let missing = "<kpat-game game-type=\"yukon\" deal-number=\"5\"><state/></kpat-game>";
     let expected = "this saved game of KPatience is not a position: 52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...";
     check_refused("freecell", missing, expected);

@@ -215,12 +215,10 @@ fn numbered_deals_are_not_doubted() {
     let words: Vec<&str> = cards.split_whitespace().collect();
     for len in [5, 7, 9, 13, 20] {
         let lines: Vec<String> = words.chunks(len).map(|it| it.join(" ")).collect();
-        let rules: AnyRules = "freecell".parse().unwrap();
-        match rules.read_pasted(&lines.join("\n"), None) {
-            Ok(pasted) => assert_eq!(pasted.numbered(), Some(GameId::FREECELL_1), "{len}"),
-            Err(err) => {
-                assert!(err.to_string().ends_with("too many columns; this game has 8"), "{len}: {err}")
-            }
+        for game in ["freecell", "klondike-draw-three", "yukon"] {
+            let pasted = read_as(game, &lines.join("\n"));
+            let expected: GameId = format!("{game}/1").parse().unwrap();
+            assert_eq!((pasted.numbered(), pasted.doubt), (Some(expected), None), "{game}, {len}");
         }
     }
 }
@@ -238,7 +236,8 @@ fn forms_of_other_programs() {
     check_refused(
         "freecell",
         &json.replace("]]}", "]], \"hole\": []}"),
-        "line 3: there is no “hole” in this game; lines may start with Foundations: or Freecells:",
+        "line 3: there is no key “hole” in this game; its keys are tableau piles, tableau, cells, foundations, foundation, \
+         stock, waste",
     );
 
     let fc_solve = "-=-=-=-=-=-=-=-=-=-=-=-\n\nFoundations: H-0 C-0 D-0 S-0 \nFreecells:                \n: 4C 2C 9C 8C QS 4S 2H\n\
@@ -246,6 +245,15 @@ fn forms_of_other_programs() {
         : AH 5S 6S AD 8H JD\n: 7S 6C 7D 4D 8S 9D\n\n\n====================\n\nMove a card from stack 3 to the foundations\n\n\
         Foundations: H-0 C-0 D-0 S-A \nFreecells:                \n: 4C 2C 9C 8C QS 4S 2H\n";
     check("freecell", fc_solve, Reading::Columns, "freecell/24");
+    // A part of the output without the lines of signs.
+    let cut = fc_solve.replace("====================\n", "");
+    check("freecell", &cut, Reading::Columns, "freecell/24");
+    let (before, _) = cut.split_once(": AH 5S").expect("a column");
+    check_refused(
+        "freecell",
+        &format!("{before}\nMove a card from stack 3 to the foundations\n: 7S 6C"),
+        "12 of 52 cards missing: AD AH 4D 5S 6C 6S 7D 7S, ...",
+    );
     // The whole output may be longer than a position is.
     check("freecell", &format!("{fc_solve}{}", ": 4C\n".repeat(50_000)), Reading::Columns, "freecell/24");
 

@@ -1,7 +1,7 @@
 //! Errors of reading texts of Klondike, as sentences.
 
 use solitaire::{
-    Numbering, ParseDealNumberError, ParseNumberError, ParseNumberedError, Pile,
+    JsonErrorKind, Numbering, ParseDealNumberError, ParseNumberError, ParseNumberedError, Pile,
     klondike::{ParseTextError, Part, TextErrorKind, UnknownCards},
 };
 
@@ -70,14 +70,26 @@ pub(super) fn kind(language: Language, kind: &TextErrorKind) -> String {
         TextErrorKind::UnknownLabel(word) => language.no_label_stock(word),
         TextErrorKind::NotACount(word) => language.no_count(word),
         TextErrorKind::Number(err) => number(language, *err),
-        TextErrorKind::Expected(one_of) => expected(language, one_of),
+        TextErrorKind::Json(err) => json(language, err),
         TextErrorKind::MoreText => language.more_text().to_string(),
         TextErrorKind::TooLong => language.too_long().to_string(),
     }
 }
 
+/// Says what is wrong with Solvitaire's JSON.
+pub(super) fn json(language: Language, err: &JsonErrorKind) -> String {
+    match err {
+        JsonErrorKind::Expected(one_of) => expected(language, one_of),
+        JsonErrorKind::UnknownKey { word, known } => {
+            let known = known.join(", ");
+            language.no_key(&word, &known)
+        }
+        JsonErrorKind::MoreText => language.more_text().to_string(),
+    }
+}
+
 /// Says that one of these characters should be there.
-pub(super) fn expected(language: Language, one_of: &str) -> String {
+fn expected(language: Language, one_of: &str) -> String {
     let or = |text: String, it: char| language.one_or_other(&text, &it);
     let mut one_of = one_of.chars();
     let first = one_of.next().map(String::from).unwrap_or_default();

@@ -124,6 +124,6 @@ fn a_saved_game_of_kpatience_names_its_game() {
     assert_eq!(*page.model.game.line.start(), Start::Deal("freecell/617".parse::<GameId>().unwrap()));
     paste(&mut page, &text.replace("</kpat-game>", ""));
     let reason = page.model.dialog.text.error.as_ref().map(|it| it.reason.clone()).unwrap_or_default();
-    assert_eq!(reason, "this saved game of KPatience is damaged");
+    assert_eq!(reason, "this saved game of KPatience is damaged: it is not complete XML");
     assert_eq!(*page.model.game.position(), Position::dealt(&"freecell/617".parse().unwrap()));
 }

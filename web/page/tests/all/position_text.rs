@@ -167,7 +167,7 @@ fn explains_errors_and_marks_them() {
     check_error(&twice, "line 3: second JD; the first is in line 3", Some("JD"));
     check_error(&format!("# über 🂡\n{twice}"), "line 4: second JD; the first is in line 4", Some("JD"));
     check_error(&position.replace("KD ", ""), "1 of 52 cards missing: KD", None);
-    check_error("", "52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...", None);
+    check_error("", "this text is empty; it should be a deal or a position", None);
     check_error(&" ".repeat(70_000), "this text is too long to be a position", None);
     let example = r#"{"game": "freecell/617", "moves": "82 52", "cursor": 2}"#;
     let no_game = &format!("this is not a game as JSON, such as {example}");

@@ -184,7 +184,7 @@ impl FamilyRules for Rules {
     }
 
     fn read_program_text(&self, text: &str) -> Option<Result<(State, Reading), ParsePositionError>> {
-        self.program_text(text).map(|it| it.map_err(ParsePositionError::from))
+        self.program_text(text)
     }
 
     fn read_lines(&self, text: &str) -> LinesRead<State> {

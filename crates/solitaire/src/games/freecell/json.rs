@@ -4,7 +4,7 @@ use super::{
     Rules,
     reader::{ColumnOfRow, PositionReader},
 };
-use crate::{ParseDealError, lines::line_of, pasted::piles};
+use crate::{ParseDealError, ParsePositionError, lines::line_of, pasted::piles};
 
 /// The keys of Solvitaire's JSON for games like FreeCell.
 const JSON_KEYS: [&str; 7] =
@@ -12,7 +12,7 @@ const JSON_KEYS: [&str; 7] =
 
 impl<'a> PositionReader<'a> {
     /// Reads Solvitaire's JSON.
-    pub(super) fn of_json(rules: &'a Rules, text: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
+    pub(super) fn of_json(rules: &'a Rules, text: &'a str) -> Result<PositionReader<'a>, ParsePositionError> {
         let mut reader = PositionReader::new(rules, text)?;
         for pile in piles(text, &JSON_KEYS)? {
             let key_line = line_of(text, pile.key);
@@ -32,7 +32,9 @@ impl<'a> PositionReader<'a> {
                 "stock" | "waste" => {
                     if let Some(word) = pile.lists.iter().flatten().next() {
                         let place = line_of(text, word).place(word);
-                        return Err(ParseDealError::TooMany { place, of: "cards in the stock", max: 0 });
+                        return Err(
+                            ParseDealError::TooMany { place, of: "cards in the stock", max: 0 }.into()
+                        );
                     }
                 }
                 _ => {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     AnyRules, Card, Doubt, LineShape, ParseDealError, Suit,
-    card::parse_foundation,
+    card::parse_foundation_or_top,
     lines::{Line, TEXT_BYTES_MAX, is_blank, lines, start_of, words, words_in_link},
     parse_deal_error::LinesSeen,
 };
@@ -140,8 +140,8 @@ impl<'a> PositionReader<'a> {
     }
 
     fn foundations(&mut self, line: Line<'_>, rest: &str) -> Result<(), ParseDealError> {
-        for word in words(rest) {
-            let Some((suit, rank)) = parse_foundation(word) else {
+        for word in words(rest).filter(|it| !is_blank(it)) {
+            let Some((suit, rank)) = parse_foundation_or_top(word) else {
                 return Err(not_a_rank(line, word));
             };
             self.name(suit as usize, line, word)?;

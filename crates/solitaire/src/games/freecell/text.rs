@@ -67,13 +67,15 @@ impl Rules {
     }
 
     /// Reads the forms that have but one meaning: Solvitaire's JSON, and digits.
-    pub(super) fn program_text(&self, text: &str) -> Option<Result<(State, Reading), ParseDealError>> {
+    pub(super) fn program_text(&self, text: &str) -> Option<Result<(State, Reading), ParsePositionError>> {
         if is_json(text) {
-            let state = PositionReader::of_json(self, text).and_then(|it| complete(&it));
+            let state = PositionReader::of_json(self, text).and_then(|it| Ok(complete(&it)?));
             return Some(state.map(|it| (it, Reading::Solvitaire)));
         }
-        is_digits(text)
-            .then(|| deal_of_digits(text).map(|deal| (Game::deal(self, &deal), Reading::DealingOrder)))
+        is_digits(text).then(|| {
+            let deal = deal_of_digits(text)?;
+            Ok((Game::deal(self, &deal), Reading::DealingOrder))
+        })
     }
 
     /// Reads the cells and columns of a link, which [`State::write_code`] has written.

@@ -1,7 +1,7 @@
 //! Positions of Klondike as Solvitaire reads and writes them.
 
-use super::{ParseTextError, Part, TextErrorKind, layout::Facing, reader::TextReader};
-use crate::pasted::{JsonError, JsonErrorKind, JsonPile, piles};
+use super::{ParseTextError, Part, layout::Facing, reader::TextReader};
+use crate::pasted::{JsonPile, piles};
 
 type Read<T> = Result<T, ParseTextError>;
 
@@ -9,7 +9,10 @@ const KEYS: [&str; 6] = ["tableau piles", "tableau", "stock", "waste", "foundati
 
 impl<'a> TextReader<'a> {
     pub(super) fn json(&mut self, text: &'a str) -> Read<()> {
-        piles(text, &KEYS).map_err(of_json)?.iter().try_for_each(|pile| self.pile(pile))
+        piles(text, &KEYS)
+            .map_err(|err| ParseTextError { place: Some(err.place), kind: err.kind.into() })?
+            .iter()
+            .try_for_each(|pile| self.pile(pile))
     }
 
     fn pile(&mut self, JsonPile { key, lists }: &JsonPile<'a>) -> Read<()> {
@@ -37,13 +40,4 @@ impl<'a> TextReader<'a> {
             }
         }
     }
-}
-
-fn of_json(err: JsonError) -> ParseTextError {
-    let kind = match err.kind {
-        JsonErrorKind::Expected(what) => TextErrorKind::Expected(what),
-        JsonErrorKind::UnknownKey(key) => TextErrorKind::UnknownLabel(key),
-        JsonErrorKind::MoreText => TextErrorKind::MoreText,
-    };
-    ParseTextError { place: Some(err.place), kind }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Card, Legible, LineShape, LinesRead, Numbering, ParsePositionError, Place, Reading,
-    card::parse_foundation,
+    card::parse_foundation_or_top,
     lines::{self, Marked, TEXT_BYTES_MAX, is_blank, lines, marked, start_of, words},
     pasted::{digits, is_json},
 };
@@ -155,7 +155,7 @@ fn shape(text: &str) -> LineShape {
     let rows: Vec<usize> = (1..=COLUMNS).rev().collect();
     match stock.is_empty() || stock.iter().sum::<usize>() == STOCK_DEALT {
         true => LineShape::of(triangle, &columns, &rows),
-        false => LineShape::Other,
+        false => LineShape::of(&lens, &columns, &[]),
     }
 }
 
@@ -278,7 +278,8 @@ impl<'a> TextReader<'a> {
             self.stock_and_waste(label, rest)
         } else if is_one_of(&["waste", "discard pile"]) {
             self.name(Part::Waste, label)?;
-            words(rest).filter(|word| !is_blank(word)).try_for_each(|word| self.waste(word))
+            let is_empty = words(rest).all(is_blank);
+            words(rest).filter(|_| !is_empty).try_for_each(|word| self.waste(word))
         } else if is_one_of(&["foundations", "foundation", "founds", "found"]) {
             words(rest).filter(|word| !is_blank(word)).try_for_each(|word| self.foundation_said(word))
         } else if is_one_of(&["redeals"]) {
@@ -314,14 +315,7 @@ impl<'a> TextReader<'a> {
 
     /// Returns a foundation and its rank, as in `H-5`, or the top card of one, as in `5H`.
     fn foundation_said(&mut self, word: &'a str) -> Read<()> {
-        let as_card = || word.parse().ok().map(|card: Card| (card.suit(), card.rank()));
-        // Here 0 is no ten, but how far an empty foundation is.
-        let read = match word {
-            _ if word.contains('-') => parse_foundation(word),
-            _ if word.contains('0') && !word.contains("10") => None,
-            _ => as_card(),
-        };
-        let Some((suit, rank)) = read else {
+        let Some((suit, rank)) = parse_foundation_or_top(word) else {
             return Err(self.error(word, TextErrorKind::NotARank(start_of(word))));
         };
         self.foundation(word, suit, rank)

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Card, Legible, ParseNumberError, Place, Suit, parse_deal_error::missing};
+use crate::{Card, JsonErrorKind, Legible, ParseNumberError, Place, Suit, parse_deal_error::missing};
 
 /// Why a text is not a deal or a position of Klondike.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -75,9 +75,9 @@ pub enum TextErrorKind {
     /// The deal's number cannot be read, or the program has no such deal.
     #[error("{0}")]
     Number(#[source] ParseNumberError),
-    /// In JSON, one of these characters should be here.
-    #[error("here should be {}", .0.chars().map(String::from).collect::<Vec<_>>().join(" or "))]
-    Expected(&'static str),
+    /// In JSON.
+    #[error("{0}")]
+    Json(#[from] JsonErrorKind),
     /// More text where the deal is complete.
     #[error("the deal is complete, but there is more text")]
     MoreText,

@@ -14,9 +14,9 @@ use std::fmt::{self, Display};
 use super::{COLUMNS, State, state::DOWN_MAX};
 use crate::{
     Card, Deal, LineShape, LinesRead, ParseDealError, ParsePositionError, Place, Reading, Suit,
-    card::{foundations_text, parse_foundation},
+    card::{foundations_text, parse_foundation_or_top},
     klondike::UnknownCards,
-    lines::{Line, Marked, TEXT_BYTES_MAX, line_of, lines, marked, start_of, words},
+    lines::{Line, Marked, TEXT_BYTES_MAX, is_blank, line_of, lines, marked, start_of, words},
     parse_deal_error::LinesSeen,
     pasted::{deal_of_digits, is_digits, is_json, piles},
 };
@@ -88,7 +88,7 @@ pub(super) fn parse_program_text(text: &str) -> Option<Result<(State, Reading), 
 
 fn parse_json(text: &str) -> Result<State, ParsePositionError> {
     let mut reader = ColumnsReader::default();
-    for pile in piles(text, &JSON_KEYS).map_err(ParseDealError::from)? {
+    for pile in piles(text, &JSON_KEYS)? {
         if pile.key.starts_with("foundation") {
             for word in pile.lists.iter().flatten() {
                 reader.home(line_of(text, word), word)?;
@@ -131,7 +131,7 @@ impl ColumnsReader {
             let (label, rest) = line.content().split_once(':').unwrap_or(("", line.content()));
             let label = label.trim_end();
             if ["foundations", "founds", "found"].iter().any(|it| label.eq_ignore_ascii_case(it)) {
-                words(rest).try_for_each(|word| self.foundation(line, word))?;
+                words(rest).filter(|it| !is_blank(it)).try_for_each(|word| self.foundation(line, word))?;
                 continue;
             }
             let idx = match *label.as_bytes() {
@@ -148,7 +148,7 @@ impl ColumnsReader {
     }
 
     fn foundation(&mut self, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
-        let Some((suit, rank)) = parse_foundation(word) else {
+        let Some((suit, rank)) = parse_foundation_or_top(word) else {
             return Err(ParseDealError::NotARank { place: line.place(word), word: start_of(word) });
         };
         let what = ["clubs foundation", "diamonds foundation", "hearts foundation", "spades foundation"];
@@ -173,7 +173,10 @@ impl ColumnsReader {
             return Err(ParseDealError::TooMany { place: line.place(label), of: "columns", max: COLUMNS });
         }
         self.name(idx, line.place(label), "column")?;
-        for Marked { word, card, is_down, .. } in marked(rest) {
+        for Marked { word, card, is_down, is_stray } in marked(rest) {
+            if is_stray {
+                return Err(ParseDealError::NotACard { place: line.place(word), word: start_of(word) });
+            }
             if !card.is_empty() {
                 self.column_card(idx, line, word, card, is_down)?;
             }

@@ -1,0 +1,171 @@
+//! Boards printed row by row, in which blanks hold the places where no card is.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    Card, Place,
+    lines::{Line, is_blank, is_separator, lines, words},
+};
+
+/// The gaps in the lines of a text that name no pile: where a card could stand, but blanks do.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Gaps {
+    /// The first card behind a gap.
+    pub(super) place: Place,
+    /// Whether all gaps are in front of the first cards of their lines.
+    pub(super) are_indents: bool,
+    /// The same text with a line for each column, where the cards of all lines stand below one another.
+    pub(super) by_columns: Option<String>,
+}
+
+/// A card, or what stands for an unknown one, and where it is on a screen.
+#[derive(Clone, Copy)]
+struct Printed<'a> {
+    word: &'a str,
+    start: usize,
+    end: usize,
+}
+
+/// A card behind a gap, and its line.
+type Behind<'a> = (Line<'a>, Printed<'a>);
+
+type Row<'a> = (Line<'a>, Vec<Printed<'a>>);
+
+/// How far tabs are apart.
+const TAB: usize = 8;
+/// How far cells are apart whose ends are commas: wider than anything in one.
+const CELL: usize = 16;
+/// The width of a card and a blank: places closer than that are not two columns.
+const PITCH_MIN: usize = 3;
+
+/// Finds the gaps. `None` if there are none, or if the lines have anything but cards, each once.
+pub(super) fn gaps(text: &str) -> Option<Gaps> {
+    let has_words = |it: &Line<'_>| !words(it.content()).all(is_blank);
+    let unnamed = || lines(text).filter(|it| has_words(it) && !it.content().contains(':'));
+    let comma = [',', ';'].into_iter().find(|&it| unnamed().any(|line| has_empty_cell(line.text(), it)));
+    let rows: Vec<Row<'_>> = unnamed().map(|line| (line, printed(line.text(), comma))).collect();
+    if rows.is_empty() || !are_cards(&rows) {
+        return None;
+    }
+    let (inner, indent) = wide_gaps(&rows);
+    let (line, first) = inner.or(indent)?;
+    let columns = alignment(&rows).filter(|it| is_board(it));
+    // Copied text often lacks the blanks in front of its first line.
+    let is_first_cut = inner.is_none() && {
+        let mut indents = rows.iter().map(|(_, printed)| printed[0].start);
+        let (first, second) = (indents.next(), indents.next());
+        first == Some(0) && indents.all(|it| Some(it) == second)
+    };
+    match (&columns, is_first_cut) {
+        (None, true) => None,
+        _ => Some(Gaps {
+            place: line.place(first.word),
+            are_indents: inner.is_none(),
+            by_columns: columns.filter(|_| !is_first_cut).map(|it| written(text, &rows, &it)),
+        }),
+    }
+}
+
+fn is_card(word: &str) -> bool {
+    let word = word.trim_matches(['<', '>', '(', ')', '[', ']']);
+    matches!(word, "?" | "??") || word.parse::<Card>().is_ok()
+}
+
+fn are_cards(rows: &[Row<'_>]) -> bool {
+    let mut seen = BTreeSet::new();
+    let mut all = rows.iter().flat_map(|it| &it.1).map(|it| it.word);
+    all.all(|word| {
+        let card = word.trim_matches(['<', '>', '(', ')', '[', ']']).parse::<Card>();
+        is_card(word) && card.map_or(true, |it| seen.insert(it))
+    })
+}
+
+/// Returns whether a cell in front of the last one of a line has nothing in it, where each ends with `comma`.
+fn has_empty_cell(line: &str, comma: char) -> bool {
+    let is_blank = |cell: &str| cell.chars().all(is_separator);
+    let mut cells = line.trim_end_matches(is_separator).split(comma);
+    cells.any(is_blank)
+}
+
+/// Returns the words of a line with their places, by cells if those end with `comma`.
+fn printed(line: &str, comma: Option<char>) -> Vec<Printed<'_>> {
+    let mut printed: Vec<Printed<'_>> = Vec::new();
+    let (mut place, mut cell) = (0, 0);
+    let mut open: Option<(usize, usize)> = None;
+    for (idx, it) in line.char_indices().chain([(line.len(), ' ')]) {
+        if !is_separator(it) {
+            open = open.or(Some((idx, place)));
+        } else if let Some((from, start)) = open.take() {
+            let word = line.get(from..idx).unwrap_or_default();
+            printed.push(Printed { word, start, end: place });
+        }
+        cell += usize::from(Some(it) == comma);
+        place = match it {
+            // Neither has a width.
+            '\u{feff}' | '\u{200b}' => place,
+            _ if Some(it) == comma => cell * CELL,
+            '\t' if comma.is_none() => (place / TAB + 1) * TAB,
+            // How emoji and text are told apart has no width either.
+            '\u{fe0e}' | '\u{fe0f}' => place,
+            _ => place + 1,
+        };
+    }
+    printed
+}
+
+/// Returns the first card behind a gap between cards, and the first behind one in front of all cards of its line.
+///
+/// A card that is missing leaves its own width and the blanks on both sides of it.
+fn wide_gaps<'a>(rows: &[Row<'a>]) -> (Option<Behind<'a>>, Option<Behind<'a>>) {
+    let between = |pair: &[Printed<'_>]| pair[1].start - pair[0].end;
+    let usual = rows.iter().flat_map(|it| it.1.windows(2)).map(between).min().unwrap_or(1);
+    let indent = rows.iter().map(|it| it.1[0].start).min().unwrap_or_default();
+    let inner = rows.iter().find_map(|&(line, ref printed)| {
+        printed.windows(2).find(|pair| 2 * usual + 2 <= between(pair)).map(|pair| (line, pair[1]))
+    });
+    let behind_indent = rows.iter().find_map(|&(line, ref printed)| {
+        (indent + usual + 2 <= printed[0].start).then_some((line, printed[0]))
+    });
+    (inner, behind_indent)
+}
+
+/// Returns the columns in which the cards of each row stand, if they stand below one another: by the start of their
+/// words, by their ends, or by the cards inside brackets.
+fn alignment(rows: &[Row<'_>]) -> Option<Vec<Vec<usize>>> {
+    let inside = |it: &Printed<'_>| it.start + usize::from(it.word.starts_with(['<', '(', '[']));
+    let places: [&dyn Fn(&Printed<'_>) -> usize; 3] = [&|it| it.start, &|it| it.end, &inside];
+    places.into_iter().find_map(|place| {
+        let all: BTreeSet<usize> = rows.iter().flat_map(|it| &it.1).map(place).collect();
+        let all: Vec<usize> = all.into_iter().collect();
+        let pitches = || all.windows(2).map(|pair| pair[1] - pair[0]);
+        let pitch = pitches().min().filter(|&it| PITCH_MIN <= it)?;
+        // A column that is empty in all rows leaves its width, where all have the same.
+        let is_even = pitches().all(|it| it.is_multiple_of(pitch));
+        let column = |it: &Printed<'_>| match is_even {
+            true => (place(it) - all[0]) / pitch,
+            false => all.partition_point(|&other| other < place(it)),
+        };
+        Some(rows.iter().map(|(_, printed)| printed.iter().map(column).collect()).collect())
+    })
+}
+
+/// Returns whether no card is below an empty place.
+fn is_board(columns: &[Vec<usize>]) -> bool {
+    columns.windows(2).all(|pair| pair[1].iter().all(|it| pair[0].contains(it)))
+}
+
+/// Writes the lines that name piles, then a line for each column.
+fn written(text: &str, rows: &[Row<'_>], columns: &[Vec<usize>]) -> String {
+    let named = lines(text).map(|it| it.content()).filter(|it| it.contains(':'));
+    let mut written: String = named.map(|it| format!("{it}\n")).collect();
+    let n_columns = columns.iter().flatten().max().map_or(0, |&it| it + 1);
+    for column in 0..n_columns {
+        let of_row = |((_, printed), columns): (&Row<'_>, &Vec<usize>)| {
+            columns.iter().position(|&it| it == column).map(|nth| format!("{} ", printed[nth].word))
+        };
+        let cards: String = rows.iter().zip(columns).filter_map(of_row).collect();
+        written += if cards.is_empty() { "-" } else { cards.trim_end() };
+        written.push('\n');
+    }
+    written
+}
