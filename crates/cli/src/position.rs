@@ -8,14 +8,12 @@ use std::{
 };
 
 use solitaire::{
-    AnyRules, Doubt, Family, GameId, LineOrder, Move, NamedGame, Pasted, Position, Reading,
+    AnyRules, Doubt, FILE_BYTES_MAX, Family, GameId, LineOrder, Move, NamedGame, ParsePositionError, Pasted,
+    Position, Reading,
     freecell::{Rules, State},
 };
 
 use crate::{args::WhatArgs, failure::Failure, numbered::NumberedDeal, output};
-
-/// A position is a dozen lines, but a solver's output after it may have thousands.
-const FILE_BYTES_MAX: u64 = 4 << 20;
 
 /// A position to start from.
 #[derive(Debug)]
@@ -35,6 +33,10 @@ struct TextReading {
     has_other: bool,
     /// Why another position may be meant.
     doubt: Option<Doubt>,
+    /// Whether the text says itself which game it is, and it is another than was asked for.
+    is_other_game: bool,
+    /// Whether it was said in vain what the lines are.
+    is_by_needless: bool,
 }
 
 impl StartPosition {
@@ -79,6 +81,9 @@ impl StartPosition {
         by: Option<LineOrder>,
     ) -> Result<StartPosition, Failure> {
         if let Some(start) = StartPosition::of_name(rules, text.trim()) {
+            if by.is_some() {
+                note_needless_by(name);
+            }
             return Ok(start);
         }
         let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
@@ -92,10 +97,24 @@ impl StartPosition {
                     games.join(" or ")
                 ))
             }
+            _ if matches!(err, ParsePositionError::OtherLines { .. }) => {
+                wrong(&format!("{err}; --by rows reads them so"))
+            }
             _ => wrong(&err),
         })?;
         let Pasted { position, reading, other, doubt } = pasted;
-        let read = TextReading { reading, has_other: other.is_some(), doubt };
+        let is_by_needless = match by {
+            None => false,
+            Some(LineOrder::Columns) => reading != Reading::Columns,
+            Some(LineOrder::Rows) => !matches!(reading, Reading::Rows | Reading::DealingOrder),
+        };
+        let read = TextReading {
+            reading,
+            has_other: other.is_some(),
+            doubt,
+            is_other_game: position.rules() != *rules,
+            is_by_needless,
+        };
         Ok(StartPosition { position, deal: None, read: Some(read) })
     }
 
@@ -112,10 +131,17 @@ impl StartPosition {
 
     /// Notes how a text that is called so was read, where there is a choice, and warns where another position may be meant.
     fn noted(self, name: &str) -> StartPosition {
-        let Some(TextReading { reading, has_other, doubt }) = &self.read else { return self };
+        let Some(TextReading { reading, has_other, doubt, is_other_game, is_by_needless }) = &self.read
+        else {
+            return self;
+        };
         if *reading != Reading::Columns || *has_other {
             let otherwise = if *has_other { "; --by rows reads it in dealing order" } else { "" };
-            output::print_error(&format!("note: {name}: read {}{otherwise}", reading.words()));
+            let game = if *is_other_game { format!(", of {}", self.rules()) } else { String::new() };
+            output::print_error(&format!("note: {name}: read {}{game}{otherwise}", reading.words()));
+        }
+        if *is_by_needless {
+            note_needless_by(name);
         }
         if let Some(doubt) = doubt {
             output::print_error(&format!(
@@ -191,6 +217,13 @@ impl StartPosition {
     }
 }
 
+/// Notes that `--by` is of no use for a text that is called so.
+fn note_needless_by(name: &str) {
+    output::print_error(&format!(
+        "note: {name}: --by has no effect, since this text has neither columns nor rows"
+    ));
+}
+
 /// Returns the named games of another family than FreeCell's of which the text is a position.
 fn family_of(text: &str) -> Option<Vec<NamedGame>> {
     let mut others = AnyRules::named().filter(|it| it.rules.family() != Family::FreeCell);
@@ -228,8 +261,8 @@ fn read(file: &Path) -> io::Result<String> {
     let source: Box<dyn Read> =
         if is_dash(file) { Box::new(io::stdin()) } else { Box::new(File::open(file)?) };
     let mut bytes = Vec::new();
-    source.take(FILE_BYTES_MAX + 1).read_to_end(&mut bytes)?;
-    if FILE_BYTES_MAX < bytes.len() as u64 {
+    source.take(FILE_BYTES_MAX as u64 + 1).read_to_end(&mut bytes)?;
+    if FILE_BYTES_MAX < bytes.len() {
         return Err(io::Error::other("it is too long to be a position"));
     }
     let text = String::from_utf8(bytes).map_err(|_| io::Error::other("it is not text in UTF-8"))?;

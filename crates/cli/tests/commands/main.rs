@@ -336,7 +336,9 @@ fn rejects_bad_positions_with_place_and_reason() {
     check(&position.replace("KD", "JD"), "line 3: second JD; the first is in line 3");
     check(&position.replace("KD", ""), "1 of 52 cards missing: KD");
     check(&unbury("deal eight-off/1").out, "line 2: too many cells; this game has 4");
-    check("", "52 of 52 cards missing: AC AD AH AS 2C 2D 2H 2S, ...");
+    for empty in ["", "\n \r\n", "# FreeCell 24\n"] {
+        check(empty, "this text is empty; it should be a deal or a position");
+    }
 }
 
 #[test]

@@ -85,3 +85,41 @@ fn rows_and_lines_are_read_as_what_they_are() {
     let refused = unbury_fed("solve --file - --by rows", unbury("deal freecell/1").out.replace("5H\n", "\n"));
     assert_eq!(refused.status, 64);
 }
+
+/// Only the form was said, and the other game that was asked for.
+#[test]
+fn a_saved_game_of_another_game_is_noted() {
+    let saved = "<kpat-game game-type=\"freecell\" deal-number=\"617\"><state/></kpat-game>";
+    let note = |game: &str| unbury_fed(&format!("solve --file - --game {game} --nodes 1"), saved).err;
+    assert_eq!(note("freecell"), "note: standard input: read as a saved game of KPatience\n");
+    for game in ["yukon", "klondike-draw-one", "eight-off"] {
+        assert_eq!(note(game), "note: standard input: read as a saved game of KPatience, of freecell\n");
+    }
+}
+
+#[test]
+fn by_without_effect_is_noted() {
+    let saved = "<kpat-game game-type=\"freecell\" deal-number=\"617\"><state/></kpat-game>";
+    let json = "{\"tableau piles\": [[\"KC\"], [\"KD\"], [\"KH\"], [\"KS\"]], \"foundations\": []}";
+    let foundations: Vec<String> = ["C", "D", "H", "S"]
+        .iter()
+        .flat_map(|suit| {
+            ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q"]
+                .map(|rank| format!("\"{rank}{suit}\""))
+        })
+        .collect();
+    let json = json.replace("\"foundations\": []", &format!("\"foundations\": [{}]", foundations.join(",")));
+    let expected = "note: standard input: --by has no effect, since this text has neither columns nor rows\n";
+    for (text, by) in
+        [(saved, "rows"), (saved, "columns"), (&json, "rows"), (&json, "columns"), ("11982", "rows")]
+    {
+        let run = unbury_fed(&format!("solve --file - --by {by} --nodes 1"), text);
+        assert!(run.err.ends_with(expected), "{text}, {by}: {}", run.err);
+    }
+    let wrapped = "AS AH AD AC\n7S 7H 7D 7C\nKS KH KD KC\n6S 6H 6D 6C\nQS QH QD QC\n5S 5H 5D 5C\nJS JH JD JC\n4S 4H 4D 4C\n\
+        10S 10H 10D 10C\n3S 3H 3D 3C\n9S 9H 9D 9C\n2S 2H 2D 2C\n8S 8H 8D 8C\n";
+    let refused = unbury_fed("solve --file - --nodes 1", wrapped);
+    assert!(refused.err.ends_with("; --by rows reads them so\n"), "{}", refused.err);
+    let read = unbury_fed("solve --file - --nodes 1 --by rows", wrapped);
+    assert_eq!(read.err, "note: standard input: read in dealing order\n");
+}
