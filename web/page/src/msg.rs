@@ -151,8 +151,8 @@ pub enum DialogMsg {
     PaletteTapped(PaletteKey),
     /// The user opened or dropped a file. `None` means that it can't be read.
     TextOpened(Option<String>),
-    /// The user pasted more into the text field than any reader takes. It is not in the field.
-    TextTooLong,
+    /// The user pasted more into the text field than it takes: what would be in it now.
+    TextPasted(String),
     /// Play the game of the text.
     PlayText(TextChoice),
     CopyText,

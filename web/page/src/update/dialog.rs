@@ -33,10 +33,12 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Vec<Cmd> {
         DialogMsg::TextEdited(text) => text_edited(&mut model.dialog, text),
         DialogMsg::PaletteTapped(key) => palette_tapped(&mut model.dialog, &model.game, key),
         // The whole output of a solver may be long, but only its first board is read.
-        DialogMsg::TextOpened(Some(text)) if TEXT_BYTES_MAX < first_board(&text).len() => {
+        DialogMsg::TextOpened(Some(text)) | DialogMsg::TextPasted(text)
+            if TEXT_BYTES_MAX < first_board(&text).len() =>
+        {
             refuse_long_text(model)
         }
-        DialogMsg::TextTooLong => refuse_long_text(model),
+        DialogMsg::TextPasted(text) => text_edited(&mut model.dialog, first_board(&text).to_string()),
         DialogMsg::TextOpened(text) => text_opened(model, text),
         DialogMsg::PlayText(choice) => play_text(model, choice),
         DialogMsg::CopyText => copy_text(&model.dialog.text),

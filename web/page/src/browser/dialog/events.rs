@@ -56,13 +56,15 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let this = page.clone();
     listen(&area.clone(), "beforeinput", move |event: InputEvent| {
         // In units of UTF-16, of which a text has no more than bytes.
-        let added = event.data().map_or(0, |it| it.encode_utf16().count());
-        let place = |it: Result<Option<u32>, _>| it.ok().flatten().unwrap_or_default();
-        let replaced = place(area.selection_end()) - place(area.selection_start());
-        let kept = (area.text_length() - replaced) as usize;
-        if added != 0 && TEXT_BYTES_MAX < kept + added {
+        let added: Vec<u16> = event.data().map_or_else(Vec::new, |it| it.encode_utf16().collect());
+        let place = |it: Result<Option<u32>, _>| it.ok().flatten().unwrap_or_default() as usize;
+        let replaced = place(area.selection_start())..place(area.selection_end());
+        let kept = area.text_length() as usize - replaced.len();
+        if !added.is_empty() && TEXT_BYTES_MAX < kept + added.len() {
             event.prevent_default();
-            this.dispatch(DialogMsg::TextTooLong.into());
+            let mut units: Vec<u16> = area.value().encode_utf16().collect();
+            units.splice(replaced, added);
+            this.dispatch(DialogMsg::TextPasted(String::from_utf16_lossy(&units)).into());
         }
     });
     let area: HtmlTextAreaElement = by_id(document, "text");

@@ -3,15 +3,13 @@
 use browser_api::dom::{listen, settle};
 use std::rc::Rc;
 
+use solitaire::FILE_BYTES_MAX;
 use wasm_bindgen::JsValue;
 use web_sys::{ClipboardEvent, Document, DragEvent, File};
 
 use super::within;
 use crate::{browser::Page, browser::is_away};
 use page::{DialogMsg, Msg};
-
-/// The length of the longest file that is looked into.
-const FILE_BYTES_MAX: f64 = 1_000_000.0;
 
 /// Opens files dropped anywhere on the page.
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
@@ -54,7 +52,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
 pub(in crate::browser) fn read(page: &Rc<Page>, file: &File) {
     let opened = |text| Msg::Dialog(DialogMsg::TextOpened(text));
-    if FILE_BYTES_MAX < file.size() {
+    if (FILE_BYTES_MAX as f64) < file.size() {
         page.dispatch(opened(None));
         return;
     }
