@@ -56,12 +56,17 @@ pub(super) fn gaps(text: &str) -> Option<Gaps> {
         let (first, second) = (indents.next(), indents.next());
         first == Some(0) && indents.all(|it| Some(it) == second)
     };
+    // Then its cards may be in other columns than they stand in now, even if those fit.
+    let is_first_of_text = lines(text).find(|it| !it.content().is_empty()).map(Line::number);
+    let may_be_cut = is_first_of_text == Some(rows[0].0.number())
+        && rows[0].1[0].start == 0
+        && rows.iter().skip(1).all(|(_, printed)| PITCH_MIN <= printed[0].start);
     match (&columns, is_first_cut) {
         (None, true) => None,
         _ => Some(Gaps {
             place: line.place(first.word),
             are_indents: inner.is_none(),
-            by_columns: columns.filter(|_| !is_first_cut).map(|it| written(text, &rows, &it)),
+            by_columns: columns.filter(|_| !is_first_cut && !may_be_cut).map(|it| written(text, &rows, &it)),
         }),
     }
 }

@@ -141,6 +141,18 @@ fn gaps_that_say_no_column_are_refused() {
     check_refused("freecell", &below_none, &format!("line 4: {expected}"));
 }
 
+/// The first line was put one column too far to the left, where a column is as wide as the blanks that it lost.
+#[test]
+fn a_board_whose_first_line_lost_its_indent_is_refused() {
+    let rows = "4H  KH  5C  AC  TD  7C  TS  KD\n    JD  QH  QD  6H  JH  KC  9H\n            JC  9S  QS  6C  8H\n            \
+        TC  6D  4D      7H\n            9C  5D  9D\n            8C      8D\n                    7D\n    \
+        Foundations: C-0 D-3 H-3 S-8\n    Freecells: 3C 4C QC 5H 2C JS KS TH\n";
+    let expected = "it is not clear which column this card is in, after the gap in front of it; write each column in a line";
+    check_refused("eight-off", rows, &format!("line 4: {expected}"));
+    let whole = format!("    {rows}");
+    assert_eq!(read_as("eight-off", &whole).position.text().lines().nth(2), Some("4H JD"));
+}
+
 #[test]
 fn blanks_hold_the_places_of_cards() {
     let rows =
