@@ -86,7 +86,7 @@ test('a line is stepped back and forth @phone @thorough', async ({ page }) => {
   await expect(picture).toHaveAttribute('aria-label', won);
 });
 
-test('a large board leaves the race in the window, and what is compared fits into it', async ({ page }) => {
+test('a large board leaves the race in the window, and what is compared fits into it @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openLab(page);
   await runThrough(page);
@@ -243,7 +243,7 @@ test('one slider leads all of a race to a moment, and below are other races @pho
   await expect(page.locator('#lab-drawer')).toBeInViewport();
 });
 
-test('a race that is played back is held, led on and back, and seen again @phone-thorough', async ({ page }) => {
+test('a race that is played back is held, led on and back, and seen again @phone-thorough @thorough', async ({ page }) => {
   await openLab(page, '#lab/freecell/14?run=breadth-first&run=greedy&nodes=2000&watch=60&mb=64');
   await page.click('#lab-go');
   const moment = page.locator('#lab-moment-text');

@@ -55,7 +55,7 @@ test('deal 11982 is proved to be lost, here, and why @phone-thorough', async ({ 
   await expect(page.locator('#why')).toBeHidden();
 });
 
-test('a deal of Klondike is proved to be lost without telling its hidden cards @phone', async ({ page }) => {
+test('a deal of Klondike is proved to be lost without telling its hidden cards @phone-thorough', async ({ page }) => {
   await open(page, '#klondike-draw-one/137');
   await page.keyboard.press('s');
   await expectVerdict(page, 'lost', 'Cannot be won');

@@ -17,7 +17,7 @@ async function openLost(page) {
   await expectVerdict(page, 'lost');
 }
 
-test('the move that lost is found, shown, and tried again @phone', async ({ page }) => {
+test('the move that lost is found, shown, and tried again @phone-thorough', async ({ page }) => {
   await openLost(page);
   await page.click('#review-open');
   await expect(title(page)).toHaveText('Move 5 lost the game');
@@ -43,7 +43,7 @@ test('the move that lost is found, shown, and tried again @phone', async ({ page
   await expectPlace(page, 4, 4);
 });
 
-test('learning from a mistake is finding a better move @phone', async ({ page }) => {
+test('learning from a mistake is finding a better move @phone-thorough', async ({ page }) => {
   await openLost(page);
   await page.keyboard.press('v');
   await expect(title(page)).toHaveText('Move 5 lost the game');

@@ -134,7 +134,7 @@ fn turning_points_are_right_and_none_is_missed() {
 #[test]
 fn a_review_of_a_long_game_takes_seconds() {
     let mut seconds = Vec::new();
-    let n_games = size(3, 100);
+    let n_games = size(2, 100);
     for number in 1..=n_games {
         let start: Start = format!("freecell/{number}").parse().expect("a deal");
         let verdict = search(&start.position()).advance(u64::MAX);

@@ -328,7 +328,7 @@ mod tests {
         let mut random = Random::new(530);
         let games: Vec<AnyRules> = AnyRules::named().map(|it| it.rules).collect();
         let mut n_read = 0;
-        while n_read < size(10_000, 20_000) {
+        while n_read < size(2_500, 20_000) {
             let (rules, deal) = (random.pick(&games), random_deal(&mut random));
             let form = random.pick(&WrittenForm::ALL);
             let Some(text) = written(&rules, &deal, form, &mut random) else { continue };

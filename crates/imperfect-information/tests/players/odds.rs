@@ -73,7 +73,7 @@ fn chances_come_true() {
     for (rules, first) in [(DRAW_ONE, 40_001), (DRAW_THREE, 50_001)] {
         let mut random = Random::new(first);
         let (mut said, mut variance, mut won) = (0.0, 0.0, 0.0);
-        let n_games = size(60, 1_000);
+        let n_games = size(30, 1_000);
         for number in (first..).take(n_games) {
             let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
             let (mut state, mut observation) = reached(rules, &deal, 1 + random.below(10));

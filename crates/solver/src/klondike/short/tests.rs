@@ -66,7 +66,7 @@ fn deal(number: u64) -> (SmallKlondike, Rules, MoveCount) {
 
 /// Returns how many deals are compared.
 fn n_deals() -> u64 {
-    size(3_000, 20_000) as u64
+    size(2_500, 20_000) as u64
 }
 
 /// What mistakes would do, and how often they are caught.
