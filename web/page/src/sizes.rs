@@ -32,13 +32,15 @@ impl Sizes {
         let by_width = (width - 2.0 * pad + 2.0 * (across - 1.0)) / (across + 0.11 * (across - 1.0));
         let by_height = if has_rails { (height - 2.0 * pad - 12.0) / 5.6 } else { 0.135 * height + 20.0 };
         let card = by_width.min(by_height).max(1.0);
-        let ratio = if has_rails { 1.4 } else { (1.4 + 0.33 * (height / width - 1.1)).clamp(1.4, 1.6) };
+        let ratio =
+            if has_rails { 1.4 } else { (1.4 + 0.33 * (height / width.max(1.0) - 1.1)).clamp(1.4, 1.6) };
         let card_height = card * ratio;
         let upper = if has_rails { pad } else { 0.6 * pad + 2.0 };
         // The names of the columns stand between the rows.
         let names = 0.05 * card_height + 15.0;
         let columns = if has_rails { pad } else { upper + card_height + names };
-        let room = height - columns - pad;
+        // There is a column's place even where a table has no room for a card.
+        let room = (height - columns - pad).max(card_height);
         Sizes {
             width: card,
             height: card_height,
@@ -66,7 +68,7 @@ impl Sizes {
             (true, false) => (0.26 * self.width + 10.0, 0.5, 0.72),
         };
         let strip = if strip == 0.0 { self.height } else { strip };
-        by_width.min(across * (self.width - 4.0)).min(down * strip)
+        by_width.min(across * (self.width - 4.0)).min(down * strip).max(0.0)
     }
 
     /// Returns the thickness of a line around cards.
@@ -108,6 +110,20 @@ mod tests {
                 assert!(end <= height - sizes.pad + 0.01, "{width} x {height}: {end}");
                 let all = f64::from(across) * (sizes.width + sizes.gap) - sizes.gap;
                 assert!(all <= width, "{width} x {height}: {all}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_size_is_negative_on_any_table() {
+        for (width, height) in [(340.0, 40.0), (340.0, 0.0), (0.0, 0.0), (20.0, 300.0), (740.0, 90.0)] {
+            for has_rails in [false, true] {
+                let sizes = Sizes::of(width, height, 10, has_rails);
+                let (up, down) = sizes.strips(19, 0);
+                let letters = sizes.letters(sizes.strip, false);
+                for it in [sizes.width, sizes.height, sizes.gap, sizes.room, sizes.strip, up, down, letters] {
+                    assert!(0.0 <= it, "{width} x {height}: {sizes:?}");
+                }
             }
         }
     }

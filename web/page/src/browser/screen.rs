@@ -1,5 +1,6 @@
 //! The document, kept equal to a [`View`].
 
+mod caption;
 mod moves;
 pub(super) mod named;
 mod won;
@@ -9,7 +10,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
 use super::{board::BoardElement, is_away, settings};
-use page::{Action, CaptionView, VerdictKind, View, WorkerState};
+use page::{Action, VerdictKind, View, WorkerState};
 
 /// The document and the view that it shows.
 pub(super) struct Screen {
@@ -155,14 +156,19 @@ impl Screen {
         // The user's typing stays until another game is dealt.
         let field_view = |it: &View| (it.number.clone(), it.game.clone(), it.typing);
         if !new.typing && old.map(field_view) != Some(field_view(new)) {
-            by_id::<HtmlInputElement>(&self.document, "number").set_value(&new.number);
+            let field: HtmlInputElement = by_id(&self.document, "number");
+            field.set_value(&new.number);
+            set_flag(&field, "data-long", 7 < new.number.len());
         }
         if old.map(|it| (&it.notice, it.memory_error)) != Some((&new.notice, new.memory_error)) {
             let notice = if new.notice.is_empty() { new.memory_error } else { &new.notice };
             self.element("notice").set_hidden(notice.is_empty());
             self.text("notice-text", notice);
-            let field = self.element("number");
-            set(&field, "aria-invalid", if new.notice.is_empty() { "false" } else { "true" });
+            set(
+                &self.element("number"),
+                "aria-invalid",
+                if new.notice.is_empty() { "false" } else { "true" },
+            );
         }
     }
 
@@ -193,8 +199,7 @@ impl Screen {
             set(&self.element("number"), "inputmode", mode);
         }
         if old.map(|it| it.has_hidden_cards) != Some(new.has_hidden_cards) {
-            let body = self.document.body().expect("a body");
-            set_flag(&body, "data-hidden-cards", new.has_hidden_cards);
+            set_flag(&self.document.body().expect("a body"), "data-hidden-cards", new.has_hidden_cards);
         }
     }
 
@@ -364,23 +369,6 @@ impl Screen {
             set_flag(&body, "data-editing", new.editing);
             self.element("cancel").set_hidden(!new.editing);
         }
-    }
-
-    /// Shows the line below the board. The live region announces the same.
-    fn show_caption(&self, old: Option<&View>, new: &View) {
-        if old.map(|it| &it.caption) == Some(&new.caption) {
-            return;
-        }
-        let CaptionView { step, text, legend } = &new.caption;
-        let body = self.document.body().expect("a body");
-        set_flag(&body, "data-say", legend.is_some() || !text.is_empty());
-        set_flag(&self.element("caption"), "data-legend", legend.is_some());
-        if let Some([win, lose]) = legend {
-            self.text("legend-win", win);
-            self.text("legend-lose", lose);
-        }
-        self.text("caption-step", &step.map(|it| it.to_string()).unwrap_or_default());
-        self.element("caption-text").set_inner_html(&named::html(text));
     }
 
     fn element(&self, id: &str) -> HtmlElement {

@@ -125,7 +125,8 @@ impl BoardElement {
             let letters = self.sizes.letters(it.strip, self.has_large_letters);
             it.strip - width * 0.02 - 1.17 * letters
         });
-        let outer = outer.min(beside).min(above).max(inner + 1.0);
+        // On the smallest of cards it is as thin as can be.
+        let outer = outer.min(beside).min(above).max(inner + 1.0).max(-inner);
         let [x, y, w, h, radius, thick] = {
             let out = (inner + outer) / 2.0;
             let [x, y] = [rect.x - out, rect.y - out];
@@ -143,9 +144,9 @@ impl BoardElement {
         let [x, y, width, height, radius] = [
             rect.x - out,
             rect.y - out,
-            rect.width + 2.0 * out,
-            rect.height + 2.0 * out,
-            self.sizes.width * 0.085 + out,
+            (rect.width + 2.0 * out).max(0.0),
+            (rect.height + 2.0 * out).max(0.0),
+            (self.sizes.width * 0.085 + out).max(0.0),
         ]
         .map(tenths);
         format!(
