@@ -50,6 +50,11 @@ for (const colorScheme of ['light', 'dark']) {
     const frames = (tone) => page.locator(`#marks [data-mark=frame][data-tone=${tone}] .line`).first()
       .evaluate((it) => getComputedStyle(it).strokeDasharray);
     expect(await frames('lose')).not.toBe(await frames('win'));
+    // What has no border is not seen to be a field.
+    const bare = await page.$$eval('input:not([type=range]), select, button:not(.pile)', (controls) => controls
+      .filter((it) => it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).borderTopStyle === 'none')
+      .map((it) => it.id || it.textContent));
+    expect(bare).toEqual([]);
     await page.screenshot({ path: `${outputDir}/forced-${colorScheme}-${project.name}.png`, scale: 'css' });
   });
 }

@@ -162,6 +162,22 @@ function cutOff() {
     if (box.left < -1 || innerWidth + 1 < box.right) found.push(`${what} sticks out of the window`);
     if (!text.closest('dialog') && innerHeight + 1 < box.bottom && !isScrolledAway(text)) found.push(`${what} is below the window`);
   }
+  // What is centred in a box that is too narrow sticks out at both sides, and half of it is in no scroll width.
+  for (const button of document.querySelectorAll('button:not(.pile), select, a')) {
+    if (!button.checkVisibility({ visibilityProperty: true }) || button.closest('#move-list')) continue;
+    const box = button.getBoundingClientRect();
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement.closest('.unseen, .label, option, i') || box.width < 2) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      for (const { left, right, width } of range.getClientRects()) {
+        if (0 < width && (left < box.left - 1 || box.right + 1 < right)) {
+          found.push(`“${button.textContent.trim().slice(0, 40)}” sticks out of its button #${button.id}`);
+        }
+      }
+    }
+  }
   // A notice may lie over piles, until it is read.
   const main = [...document.querySelectorAll('button:not(.pile), input, select')]
     .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest('#move-list') && !isScrolledAway(it));

@@ -6,7 +6,10 @@ import { SCENES, storageOf } from './scenes.mjs';
 import { expectRoom } from './page.mjs';
 import { howMany } from './tiers.mjs';
 
-const SIZES = [[390, 844], [844, 390], [360, 740], [320, 568], [740, 360], [667, 375], [1024, 600], [820, 1180], [800, 600]];
+const SIZES = [
+  [390, 844], [844, 390], [360, 740], [320, 568], [568, 320],
+  [740, 360], [667, 375], [640, 360], [1024, 600], [820, 1180], [800, 600], [1440, 900],
+];
 const LOCALES = { German: 'de-DE', English: 'en-US' };
 
 // What lies outside the window, or on the table, as sentences. Runs in the page.
@@ -29,6 +32,12 @@ function outside() {
   }
   if (view !== document.body) return isIn(boxOf(view)) ? found : [...found, 'the dialog is outside the window'];
   const table = boxOf(document.getElementById('table'));
+  // Whatever is said, the game can be seen.
+  const least = Math.max(140, 0.36 * innerHeight);
+  if (table.height < least) found.push(`the table is ${table.height} px high, and not ${least}`);
+  if ('panel' in document.body.dataset && !isSeen(document.getElementById('review'))) found.push('the question is not there');
+  const number = document.getElementById('number');
+  if (isSeen(number) && /^-?\d{1,10}$/.test(number.value) && number.clientWidth + 1 < number.scrollWidth) found.push('the number is cut');
   const cards = [...document.querySelectorAll('.card')].filter(isSeen).map(boxOf);
   if (document.body.dataset.moves === 'open') return found;
   for (const id of ['top', 'watching', 'hello', 'status', 'caption', 'review', 'shorter', 'dock', 'side']) {
@@ -53,7 +62,7 @@ function outside() {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const scenes = Object.keys(SCENES).slice(0, howMany(Infinity, 4));
+const scenes = Object.keys(SCENES).slice(0, howMany(Infinity, 5));
 const fonts = howMany(FONTS, ['wide']);
 for (const font of fonts) {
   for (const [language, locale] of Object.entries(LOCALES).slice(0, howMany(2, 1))) {
@@ -64,7 +73,7 @@ for (const font of fonts) {
 
           test(`there is room: ${scene} @phone-only`, async ({ page }) => {
             await SCENES[scene](page);
-            for (const [width, height] of SIZES.slice(0, howMany(Infinity, 4))) {
+            for (const [width, height] of SIZES.slice(0, howMany(Infinity, 5))) {
               await page.setViewportSize({ width, height });
               const what = `${scene} at ${width}x${height}`;
               const settled = { message: what, intervals: [0, 50, 100, 250, 500], timeout: 8_000 };

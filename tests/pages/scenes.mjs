@@ -1,12 +1,16 @@
 // The states that a visitor sees the page in, each reached by itself: for tests of what has room in all of them.
 import { expect } from '@playwright/test';
 import { open } from './fixtures.mjs';
+import { DECK } from './klondike.mjs';
 import { NEARLY_WON } from './memories.mjs';
 import { SLOW, expectVerdict, expectWon, solve } from './page.mjs';
 import { FRESH, QUIET } from './states.mjs';
 
 // Of deal 3742 only c5 wins.
 const PUZZLES = '2 4a1h7b1c1h 760 l\n3742 6a8b4c8dd54d45c45c74 880 f\n';
+
+// A deal with seven columns.
+const SEVEN_COLUMNS = Array.from({ length: 7 }, (_, nth) => DECK.filter((_, idx) => idx % 7 === nth).join(' ')).join('\n');
 
 const press = async (page, ...keys) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -59,6 +63,11 @@ export const SCENES = {
   review: reviewed,
   watch: (page) => watched(page, 40),
   xray: (page) => xrayed(page, '#freecell/617/8a2b', 'End'),
+  'a hint in a puzzle': async (page) => {
+    await puzzled(page);
+    await press(page, 't');
+    await expect(page.locator('#caption-text')).toContainText(/\w+ \w+ \w+/);
+  },
   'welcome to Klondike': async (page) => {
     await open(page, '#klondike-draw-three/7');
     await expect(page.locator('#hello')).toBeVisible();
@@ -85,6 +94,20 @@ export const SCENES = {
     await open(page, '#klondike-draw-three/7');
     await press(page, ...'ddd', 't');
     await expect(page.locator('#caption-text')).not.toBeEmpty();
+  },
+  'X-ray without chances': async (page) => {
+    await open(page, '#klondike-draw-three,redeals=2/7');
+    await press(page, ...'dddddd', 'x');
+    await expect(page.locator('#judged-text')).toContainText(/measured|gemessen/);
+    await expect(page.locator('#marks [data-mark=badge]')).toHaveCount(0);
+  },
+  'a long number': (page) => open(page, '#freecell,columns=9,cells=5/8589934591'),
+  'made by hand': async (page) => {
+    await open(page, '#freecell/617');
+    await page.fill('#number', '-1');
+    await press(page, 'Enter');
+    await expect(page.locator('#caption-text')).toContainText('-1');
+    await expect(page.locator('#number')).toHaveValue('-1');
   },
   Yukon: (page) => open(page, '#yukon/5'),
   'Eight Off': (page) => open(page, '#eight-off/5'),
@@ -135,6 +158,11 @@ export const SCENES = {
     await expectVerdict(page, 'unknown');
   },
   'a lesson': (page) => learning(page, '', 'asked'),
+  'a lesson given up': async (page) => {
+    await learning(page, '', 'asked');
+    await page.click('#action[data-action=give-up]');
+    await expect(page.locator('#marks [data-mark=trail]')).toHaveCount(1);
+  },
   'a wrong answer': (page) => learning(page, '5d', 'wrong'),
   'a right answer': (page) => learning(page, '17', 'right'),
   'a puzzle': puzzled,
@@ -144,6 +172,12 @@ export const SCENES = {
     await expect(page.locator('#review[data-kind=wrong]')).toBeVisible();
     await page.click('#review-why');
     await expect(page.locator('#review[data-kind=refuted]')).toBeVisible();
+  },
+  'a puzzle given up': async (page) => {
+    await puzzled(page);
+    await page.click('#action[data-action=give-up]');
+    await expect(page.locator('#puzzle-next')).toBeVisible();
+    await expect(page.locator('#marks [data-mark=trail]')).toHaveCount(1);
   },
   'a puzzle solved': async (page) => {
     await puzzled(page);
@@ -180,6 +214,12 @@ export const SCENES = {
   games: (page) => tab(page, 'games'),
   puzzles: (page) => tab(page, 'puzzles'),
   position: (page) => tab(page, 'position'),
+  'another game may be meant': async (page) => {
+    await tab(page, 'position');
+    await page.fill('#text', SEVEN_COLUMNS);
+    await page.click('#text-play');
+    await expect(page.locator('#text-game')).toBeVisible();
+  },
   settings: (page) => tab(page, 'settings'),
   help: async (page) => {
     await tab(page, 'help');
@@ -188,5 +228,5 @@ export const SCENES = {
 };
 
 // Scenes of a visitor who has never been here, with the companion; in others, it is off.
-const IS_FRESH = /^(welcome|review|xray|played|X-ray|lost since|no move|a lesson|a wrong|a right|a puzzle|shorter)/;
+const IS_FRESH = /^(welcome|review|xray|played|X-ray of|lost since|no move|made by|a hint in a puzzle|a lesson|a wrong|a right|a puzzle|shorter)/;
 export const storageOf = (scene) => IS_FRESH.test(scene) ? FRESH : QUIET;
