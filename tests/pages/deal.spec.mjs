@@ -47,7 +47,7 @@ test('another game has its own piles', async ({ page }) => {
   await open(page, '#freecell/24');
   await page.fill('#number', 'freecell,columns=6,cells=2/1');
   await page.click('#deal');
-  await expect(page.locator('#game')).toHaveText('FreeCell, columns=6, cells=2');
+  await expect(page.locator('#game')).toHaveText('FreeCell, six columns, two cells');
   await expect(page.locator('.pile.column')).toHaveCount(6);
   await expect(page.locator('.pile.cell')).toHaveCount(2);
   await expect(page.locator('.card')).toHaveCount(52);

@@ -95,7 +95,7 @@ test('a position that no deal leads to is asked about, one line of cards is a de
   const seven = Array.from({ length: 7 }, (_, nth) => columns.splice(0, nth < 3 ? 8 : 7).join(' ')).join('\n');
   await paste(page, seven);
   await expect(page.locator('#text-note')).toHaveText(
-    'There are 7 lines of cards for 8 columns. As a deal of freecell,columns=7 they would be complete. This is probably not the position you mean. Use it anyway?',
+    'There are 7 lines of cards for 8 columns. As a deal of “FreeCell, seven columns” they would be complete. This is probably not the position you mean. Use it anyway?',
   );
   await expect(page).toHaveTitle(/ 1 · Unbury$/);
   await expect(page.locator('#text-play')).toBeHidden();

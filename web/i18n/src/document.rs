@@ -33,7 +33,7 @@ catalogue! {
         watch_again { en "Watch again" de "Noch einmal ansehen" }
         set_codes { en "Codes in the list of moves" de "Kürzel in der Zugliste" }
         set_keys { en "Letters, digits and signs as keys" de "Buchstaben, Ziffern und Zeichen als Tasten" }
-        settings_title { en "Settings (o)" de "Einstellungen (o)" }
+        settings_title { en "Settings (o)" de "Optionen (o)" }
         settings { en "Settings" de "Optionen" }
         help_title { en "Help (?)" de "Hilfe (?)" }
         help { en "Help" de "Hilfe" }
@@ -44,7 +44,7 @@ catalogue! {
         update { en "A new version is ready." de "Eine neue Version ist bereit." }
         update_now { en "Update" de "Aktualisieren" }
         update_later { en "Later" de "Später" }
-        verdict { en "Verdict" de "Ergebnis" }
+        verdict { en "Verdict" de "Urteil" }
         hint_title { en "Hint (t)" de "Tipp (t)" }
         hint { en "Hint" de "Tipp" }
         moves_title { en "Moves (m)" de "Züge (m)" }
@@ -125,6 +125,7 @@ catalogue! {
         }
         text_play { en "Play this" de "Das spielen" }
         text_anyway { en "Use it anyway" de "Trotzdem verwenden" }
+        text_game { en "Play that game instead" de "Dieses Spiel spielen" }
         text_turn {
             en "Read in dealing order instead"
             de "Stattdessen in der Reihenfolge des Austeilens lesen"

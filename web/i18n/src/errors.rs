@@ -131,7 +131,7 @@ catalogue! {
         }
         no_run(card: text, other: text) {
             en "{card} does not go on {other}; the face-up cards of a column are a run"
-            de "{card} passt nicht auf {other}; die offenen Karten einer Spalte sind eine Reihe"
+            de "{card} passt nicht auf {other}; die offenen Karten einer Spalte bilden eine Folge"
         }
         not_down(card: text) {
             en "{card} cannot lie face down there, on a face-up card or at the end of a column"
@@ -169,8 +169,8 @@ catalogue! {
             de "Es sind {lines} Zeilen mit Karten für {columns} Spalten."
         }
         complete_as(game: text) {
-            en "As a deal of {game} they would be complete."
-            de "Als Spiel von {game} wären sie vollständig."
+            en "As a deal of “{game}” they would be complete."
+            de "Als Spiel von „{game}“ wären sie vollständig."
         }
         long_column(column: number) {
             en "Column {column} has more cards than dealing and building can put there."

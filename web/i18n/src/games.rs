@@ -1,9 +1,66 @@
-//! What the document says of some games only.
+//! Titles of games, and what the document says of some games only.
+
+use solitaire::AnyRules;
 
 use crate::{Language, catalogue};
 
+/// Returns the title of the game that a start as text begins with, without reading its rules:
+/// `Klondike, draw three, two redeals` of `klondike-draw-three,redeals=2/7`.
+pub fn title(language: Language, start: &str) -> Option<String> {
+    let mut parts = start.split('/').next()?.split(',');
+    let id = parts.next()?;
+    let mut title = AnyRules::named().find(|it| it.id == id)?.title.to_string();
+    for change in parts {
+        match change.strip_prefix("draw=") {
+            // The name says how many, in English everywhere.
+            Some(n) => title = format!("Klondike, draw {}", in_words(n, &Language::English.numerals())),
+            None => title = title + ", " + &rule(language, change),
+        }
+    }
+    Some(title)
+}
+
+/// Puts a changed rule into words: `two redeals` for `redeals=2`.
+fn rule(language: Language, change: &str) -> String {
+    let (rule, value) = change.split_once('=').unwrap_or((change, ""));
+    let n = in_words(value, &language.numerals());
+    match (rule, value) {
+        ("columns", _) => language.title_columns(&n),
+        ("cells", "0") => language.title_no_cells().to_string(),
+        ("cells", "1") => language.title_one_cell().to_string(),
+        ("cells", _) => language.title_cells(&n),
+        ("redeals", "0") => language.title_no_redeals().to_string(),
+        ("redeals", "1") => language.title_one_redeal().to_string(),
+        ("redeals", "unlimited") => language.title_any_redeals().to_string(),
+        ("redeals", _) => language.title_redeals(&n),
+        ("worrying-back", "on") => language.title_worrying_back().to_string(),
+        ("worrying-back", _) => language.title_no_worrying_back().to_string(),
+        _ => change.to_string(),
+    }
+}
+
+/// Returns a small number in words, and others as they are.
+fn in_words<'a>(number: &'a str, numerals: &[&'static str]) -> &'a str {
+    let nth = number.parse::<usize>().ok().and_then(|it| it.checked_sub(2));
+    nth.and_then(|it| numerals.get(it)).copied().unwrap_or(number)
+}
+
 catalogue! {
     impl Language {
+        numerals {
+            en ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+            de ["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"]
+        }
+        title_columns(n: text) { en "{n} columns" de "{n} Spalten" }
+        title_no_cells { en "no cells" de "keine Zellen" }
+        title_one_cell { en "one cell" de "eine Zelle" }
+        title_cells(n: text) { en "{n} cells" de "{n} Zellen" }
+        title_no_redeals { en "no redeals" de "ohne Umdrehen" }
+        title_one_redeal { en "one redeal" de "einmal umdrehen" }
+        title_any_redeals { en "unlimited redeals" de "beliebig oft umdrehen" }
+        title_redeals(n: text) { en "{n} redeals" de "{n} Mal umdrehen" }
+        title_worrying_back { en "cards may come back" de "Karten dürfen zurück" }
+        title_no_worrying_back { en "no card comes back" de "Karten bleiben abgelegt" }
         moves_note {
             en "From and to: columns 1–8, cells a–d, h for a foundation; v and a number: how many cards. No autoplay: every move is written."
             de "Von und nach: Spalten 1–8, Zellen a–d, h für Ablagestapel; v mit Zahl: wie viele Karten. Kein Automatismus: Jeder Zug ist notiert."
@@ -35,6 +92,53 @@ catalogue! {
         set_thoughtful {
             en "Thoughtful companion: say after every move whether the game can be won by a player who knows all the cards"
             de "Allwissender Begleiter: nach jedem Zug sagen, ob das Spiel noch lösbar ist, wenn man alle Karten kennt"
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(start: &str, english: &str, german: &str) {
+        let told = |language| title(language, start).unwrap_or_default();
+        assert_eq!([told(Language::English), told(Language::German)], [english, german]);
+    }
+
+    #[test]
+    fn titles_are_words() {
+        check("freecell/617", "FreeCell", "FreeCell");
+        check(
+            "freecell,columns=7,cells=1/2",
+            "FreeCell, seven columns, one cell",
+            "FreeCell, sieben Spalten, eine Zelle",
+        );
+        check(
+            "klondike-draw-three,redeals=2/7",
+            "Klondike, draw three, two redeals",
+            "Klondike, draw three, zwei Mal umdrehen",
+        );
+        check("klondike-draw-one,draw=2/=…", "Klondike, draw two", "Klondike, draw two");
+        check(
+            "klondike-draw-one,redeals=200,worrying-back=off",
+            "Klondike, draw one, 200 redeals, no card comes back",
+            "Klondike, draw one, 200 Mal umdrehen, Karten bleiben abgelegt",
+        );
+        check("spider/1", "", "");
+    }
+
+    /// Nothing of what is written in an id is left in the title of a game that it can name.
+    #[test]
+    fn every_rule_has_words() {
+        for named in AnyRules::named() {
+            for change in named.rules.capabilities().options.iter().flat_map(|option| {
+                option.values.iter().map(|value| format!("{},{}={value}", named.id, option.id))
+            }) {
+                let rules: AnyRules = change.parse().expect("a game");
+                let told = title(Language::English, &rules.to_string()).expect("a title");
+                assert!(!told.contains('='), "{change}: {told}");
+            }
         }
     }
 }

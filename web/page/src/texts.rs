@@ -23,7 +23,7 @@ pub(crate) use self::{
     turn::{finished, place, turn},
 };
 use crate::{
-    MoveDetails,
+    MoveDetails, games,
     memory::MemoryError,
     model::{
         Copying, Dialog, Hand, Model, PositionVerdict, ProofState, SolverErrorKind, UserRequest, WorkerState,
@@ -296,8 +296,9 @@ pub(crate) fn cannot_put(model: &Model, it: Card, to: Pile) -> String {
 /// Names the game that was dealt.
 pub(crate) fn dealt(model: &Model) -> String {
     let language = model.language;
-    let game = model.game.line.start().rules().title();
-    match model.game.line.start().number() {
+    let start = model.game.line.start();
+    let game = games::title(language, &start.rules());
+    match start.number() {
         Some(deal) => language.dealt(&game, &deal),
         None => language.dealt_position(&game),
     }

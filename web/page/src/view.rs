@@ -26,6 +26,7 @@ pub use self::{
     won::WonView,
 };
 use crate::{
+    games,
     model::{Action, Hand, Model, PositionVerdict, WorkerState},
     settings::{Settings, Speed},
     texts::{self, cards::CardNames},
@@ -147,8 +148,8 @@ pub struct WatchView {
 pub fn view(model: &Model) -> View {
     let table = model.game.table();
     let start = model.game.line.start();
-    let game = start.rules().title();
     let language = model.language;
+    let game = games::title(language, &start.rules());
     let verdict = model.verdict();
     let capabilities = start.rules().capabilities();
     View {

@@ -39,6 +39,8 @@ pub struct PositionText {
     pub can_transpose: bool,
     /// No deal leads to the position. It is not played before the player says that it is meant.
     pub is_doubted: bool,
+    /// The id of another game, as a deal of which the text would be complete.
+    pub other_game: Option<String>,
 }
 
 /// What to make of a text.
@@ -50,6 +52,8 @@ pub enum TextChoice {
     Anyway,
     /// The other reading: rows instead of columns, or columns instead of rows.
     Other,
+    /// A deal of the other game.
+    OtherGame,
 }
 
 /// An error in a text.

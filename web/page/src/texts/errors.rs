@@ -67,7 +67,8 @@ pub(crate) fn doubt(language: Language, doubt: &Doubt) -> String {
             language.fewer_columns(*n_lines, *n_columns)
         }
         Doubt::FewerColumns { n_lines, n_columns, game: Some(game) } => {
-            language.fewer_columns(*n_lines, *n_columns) + " " + &language.complete_as(game)
+            let title = i18n::games::title(language, game).unwrap_or_default();
+            language.fewer_columns(*n_lines, *n_columns) + " " + &language.complete_as(&title)
         }
         Doubt::LongColumn { column } => language.long_column(*column),
         Doubt::FaceDown { column } => language.many_face_down(*column),

@@ -1,10 +1,8 @@
 //! What is said of a puzzle.
 
 use super::cards::CardNames;
-use crate::{
-    games,
-    model::{Lesson, LessonAnswer, Model, PUZZLE_GAMES, PuzzleInPlay, RatingCause, RatingChange},
-};
+use crate::model::{Lesson, LessonAnswer, Model, PUZZLE_GAMES, PuzzleInPlay, RatingCause, RatingChange};
+use i18n::games::title;
 
 /// Returns a title, the player's answer, and what there is to say about both.
 pub(super) fn parts(
@@ -41,8 +39,8 @@ pub(super) fn parts(
     [title.to_string(), made, text]
 }
 
-/// Returns the move that keeps the win, which is shown to a player who has given up.
-fn shown_answer(model: &Model, names: CardNames) -> String {
+/// Returns a move that keeps the win, which is shown to a player who has given up.
+pub(super) fn shown_answer(model: &Model, names: CardNames) -> String {
     model.game.hint.map(|mv| super::move_to_come(model, names, mv)).unwrap_or_default()
 }
 
@@ -108,8 +106,8 @@ fn solved(model: &Model, puzzle: &PuzzleInPlay) -> String {
 pub(crate) fn shared(model: &Model, puzzle: &PuzzleInPlay) -> String {
     const SQUARES_MAX: usize = 10;
     let language = model.language;
-    let game = games::title(PUZZLE_GAMES[puzzle.game]).unwrap_or_default();
-    let title = match puzzle.is_todays {
+    let game = title(language, PUZZLE_GAMES[puzzle.game]).unwrap_or_default();
+    let heading = match puzzle.is_todays {
         true => language.puzzle_shared_todays(&game, puzzle.rating),
         false => language.puzzle_shared(&game, puzzle.number, puzzle.rating),
     };
@@ -121,7 +119,7 @@ pub(crate) fn shared(model: &Model, puzzle: &PuzzleInPlay) -> String {
     let helped = if puzzle.was_helped { "🟨" } else { "" };
     let right = if puzzle.is_solved { "🟩" } else { "" };
     let streak = record.streak_on(model.dialog.puzzles.today);
-    let mut lines = vec![title, format!("{wrong}{helped}{right}")];
+    let mut lines = vec![heading, format!("{wrong}{helped}{right}")];
     if puzzle.is_todays && 1 < streak {
         lines.push(language.puzzle_streak(streak));
     }

@@ -118,22 +118,33 @@ pub(super) fn play_text(model: &mut Model, choice: TextChoice) -> Vec<Cmd> {
         Ok(ParsedGame { doubt: Some(doubt), can_transpose, .. }) if choice == TextChoice::Likelier => {
             let question = errors::doubt(language, &doubt);
             model.announcement.clone_from(&question);
-            let text = &mut model.dialog.text;
-            *text = PositionText { note: Some(question), can_transpose, is_doubted: true, ..text.clone() };
+            let other_game = match doubt {
+                Doubt::FewerColumns { game, .. } => game,
+                _ => None,
+            };
+            let (text, note) = (&mut model.dialog.text, Some(question));
+            *text = PositionText { note, can_transpose, is_doubted: true, other_game, ..text.clone() };
             Vec::new()
         }
         Ok(ParsedGame { link, reading, can_transpose, .. }) => {
             let same = link.line == model.game.line && link.cursor == model.game.cursor;
             let cmds = if same { Vec::new() } else { push(model, link) };
             // If the lines could also be transposed, the dialog stays open.
-            let stays = can_transpose && choice != TextChoice::Anyway;
+            let stays = can_transpose && matches!(choice, TextChoice::Likelier | TextChoice::Other);
             model.dialog.open = Some(Dialog::Position).filter(|_| stays);
             let note = reading.and_then(|it| errors::read_as(language, it)).map(String::from);
             let is_said = can_transpose || reading != Some(Reading::Columns);
             model.game.remark = note.clone().filter(|_| is_said && !can_transpose);
             let text = &mut model.dialog.text;
             let note = note.filter(|_| can_transpose);
-            *text = PositionText { note, error: None, can_transpose, is_doubted: false, ..text.clone() };
+            *text = PositionText {
+                note,
+                error: None,
+                can_transpose,
+                is_doubted: false,
+                other_game: None,
+                ..text.clone()
+            };
             cmds
         }
         Err(error) => {
@@ -221,7 +232,9 @@ fn read(model: &Model, choice: TextChoice) -> Result<ParsedGame, TextError> {
     if let Some(start) = named.and_then(|it| it.parse::<Start>().ok()) {
         return read_moves(model, start, text);
     }
-    match model.game.line.start().rules().read_pasted(text, None) {
+    let other_game = model.dialog.text.other_game.as_deref().filter(|_| choice == TextChoice::OtherGame);
+    let rules = other_game.and_then(|it| it.parse().ok());
+    match rules.unwrap_or_else(|| model.game.line.start().rules()).read_pasted(text, None) {
         Ok(pasted) => Ok(ParsedGame::of_position(pasted, choice)),
         // Moves without a header belong to the current game.
         Err(err) => match model.game.line.position(0).read_moves(text) {

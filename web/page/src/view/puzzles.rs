@@ -1,9 +1,7 @@
 //! The puzzles in the dialog.
 
-use crate::{
-    games,
-    model::{Dialog, Model, PUZZLE_GAMES, PuzzlesModel},
-};
+use crate::model::{Dialog, Model, PUZZLE_GAMES, PuzzlesModel};
+use i18n::games::title;
 
 /// The dialog's page of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +44,7 @@ pub(super) fn puzzles(model: &Model) -> Option<PuzzlesView> {
             more.push(language.puzzles_streak(streak));
         }
         PuzzleGameView {
-            name: games::title(id).unwrap_or_default(),
+            name: title(language, id).unwrap_or_default(),
             more: more.join(" · "),
             today: if is_today_solved { language.puzzles_today_done() } else { language.puzzles_today() },
             is_today_solved,

@@ -1,12 +1,11 @@
 //! Saved games and statistics in the dialog.
 
 use crate::{
-    games,
     memory::{GameLuck, GameStatus, History, HistoryGame, Record, Statistics, statistics_json},
     model::{Copying, Dialog, Model},
     texts::luck::{percent, signed},
 };
-use i18n::Language;
+use i18n::{Language, games::title};
 
 /// The dialog's page of games and statistics.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,8 +94,8 @@ pub(super) fn remembered(model: &Model) -> Option<RememberedView> {
 
 fn game(language: Language, record: &Record, day: &str) -> Option<GameView> {
     let (_, deal) = record.start.split_once('/')?;
-    let game = games::title(&record.start)?;
-    let title = match deal.starts_with('=') {
+    let game = title(language, &record.start)?;
+    let named = match deal.starts_with('=') {
         false => language.listed(&game, &deal),
         true => language.listed_position(&game),
     };
@@ -106,8 +105,8 @@ fn game(language: Language, record: &Record, day: &str) -> Option<GameView> {
         false => language.listed_moves(record.cursor),
     };
     let more = how_far + " · " + day;
-    let forget = language.forget(&title);
-    Some(GameView { title, more, is_won, is_current: false, forget })
+    let forget = language.forget(&named);
+    Some(GameView { title: named, more, is_won, is_current: false, forget })
 }
 
 fn statistics(
@@ -116,7 +115,7 @@ fn statistics(
 ) -> Option<StatisticsView> {
     let rate = u64::from(all.won) * 100 / u64::from(all.played.max(1));
     Some(StatisticsView {
-        game: games::title(name)?,
+        game: title(language, name)?,
         numbers: [
             (language.stat_played(), all.played.to_string()),
             (language.stat_won(), all.won.to_string()),

@@ -1,6 +1,6 @@
 //! The end of a game that is won.
 
-use crate::model::Model;
+use crate::{games, model::Model};
 
 /// What is said of a game that is won.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub(super) fn won(model: &Model) -> Option<WonView> {
     // A review is about the table, which the card would hide.
     let has_card = !model.game.is_win_put_away && !model.is_own_watched();
     let start = model.game.line.start();
-    let title = start.rules().title();
+    let title = games::title(language, &start.rules());
     let game = match start.number() {
         Some(deal) => language.listed(&title, &deal),
         None => language.listed_position(&title),

@@ -204,7 +204,7 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
             ["", "7H", "3a 3b", "{", "#freecell/1", &link, "7H\u{a0}8D\r\n"][n % 7].to_string(),
         )),
         22 => Msg::Dialog(DialogMsg::PlayText(
-            [TextChoice::Likelier, TextChoice::Anyway, TextChoice::Other][n % 3],
+            [TextChoice::Likelier, TextChoice::Anyway, TextChoice::Other, TextChoice::OtherGame][n % 4],
         )),
         23 => DialogMsg::Edit.into(),
         24 => DialogMsg::EndEditing { keep: n < 15 }.into(),

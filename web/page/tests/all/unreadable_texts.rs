@@ -55,7 +55,7 @@ fn rejects_digits_that_are_not_a_deal() {
 fn rejects_tables_that_are_not_a_position() {
     check("1: <7H> 8C\n2: <9H 7H> KS", "Zeile 2: zweite 7H; die erste steht in Zeile 1");
     check("Waste: 5H XX", "Zeile 1: „XX“ ist keine Karte; Karten sehen aus wie 7H oder TD");
-    check("1: 9S 8D 8H", "Zeile 1: 8H passt nicht auf 8D; die offenen Karten einer Spalte sind eine Reihe");
+    check("1: 9S 8D 8H", "Zeile 1: 8H passt nicht auf 8D; die offenen Karten einer Spalte bilden eine Folge");
     check(
         "1: 9S <8D>",
         "Zeile 1: hier kann keine Karte verdeckt liegen: auf einer offenen Karte, am Ende einer Spalte oder auf \

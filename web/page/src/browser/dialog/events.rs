@@ -99,6 +99,7 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         "dialog-close" => Msg::Dismiss,
         "text-play" => Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)),
         "text-anyway" => Msg::Dialog(DialogMsg::PlayText(TextChoice::Anyway)),
+        "text-game" => Msg::Dialog(DialogMsg::PlayText(TextChoice::OtherGame)),
         "text-turn" => Msg::Dialog(DialogMsg::PlayText(TextChoice::Other)),
         "text-copy" => Msg::Dialog(DialogMsg::CopyText),
         "text-edit" => DialogMsg::Edit.into(),

@@ -142,6 +142,7 @@ impl DialogScreen {
         set(&area, "aria-invalid", if error.is_some() { "true" } else { "false" });
         self.text("text-note", new.text.note.as_deref().unwrap_or_default());
         self.element("text-turn").set_hidden(!new.text.can_transpose);
+        self.element("text-game").set_hidden(new.text.other_game.is_none());
         // One button answers the question, in the place of the one that asked it.
         self.element("text-play").set_hidden(new.text.is_doubted);
         let anyway = self.element("text-anyway");
