@@ -147,10 +147,9 @@ pub enum Judgement {
     Winnable,
     /// Proved: all positions that can be reached after the move were examined, and this is their number.
     Lost(u64),
-    /// Nothing was proved: the memory did not suffice.
+    /// Nothing was proved: the memory did not suffice. Or chances were asked for, and they were not measured for the rules.
     Unknown,
-    /// A player who does not peek wins after the move with about this chance, in percent. Where that was not measured for
-    /// the rules, it is the share of sampled arrangements of the unknown cards that were won.
+    /// A player who does not peek wins after the move with about this chance, in percent.
     Chance(u8),
 }
 

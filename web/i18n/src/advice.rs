@@ -31,7 +31,7 @@ catalogue! {
         }
         finish_more {
             en "All remaining cards can go home: press “Finish”."
-            de "Alle übrigen Karten können abgelegt werden: „Alles ablegen“ tut es."
+            de "„Alles ablegen“ legt alle übrigen Karten ab."
         }
         advice_pass { en "Chance to win: not known yet" de "Gewinnchance: noch unbekannt" }
         advice_pass_more {

@@ -8,7 +8,7 @@ catalogue! {
         pause { en "Pause" de "Pause" }
         pause_title { en "Pause (Space)" de "Pause (Leertaste)" }
         new_deal { en ["New deal", "New"] de ["Neu geben", "Neu"] }
-        watch_solution { en ["Watch the solution", "Watch"] de ["Lösung ansehen", "Lösung"] }
+        watch_solution { en ["Watch the solution", "Watch"] de ["Lösung ansehen", "Ansehen"] }
         watch_player { en ["Watch it play", "Watch"] de ["Spiel ansehen", "Ansehen"] }
         try_again { en "Try again" de "Neuer Versuch" }
         finish { en "Finish" de "Alles ablegen" }

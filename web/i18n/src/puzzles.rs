@@ -36,12 +36,12 @@ catalogue! {
             de "Röntgen würde die Antwort zeigen. Nach der Antwort geht es wieder."
         }
         puzzle_no_solution {
-            en "A solution would show the answer. “Give up” does that."
-            de "Eine Lösung würde die Antwort zeigen. Das tut „Aufgeben“."
+            en "A solution would be the answer. “Give up” shows it."
+            de "Eine Lösung würde die Antwort zeigen. „Aufgeben“ zeigt sie."
         }
         puzzle_hint_costs {
-            en "A hint marks where the move begins. It costs: the puzzle then counts as missed, and your rating falls. Press again for it."
-            de "Ein Tipp markiert, wo der Zug beginnt. Das kostet: Die Aufgabe zählt als verfehlt, und die Wertung fällt. Noch einmal drücken zeigt ihn."
+            en "A hint costs: the puzzle counts as missed, and your rating falls. Press again to see where the move begins."
+            de "Ein Tipp kostet: Die Aufgabe zählt als verfehlt, und die Wertung fällt. Noch einmal drücken zeigt, wo der Zug beginnt."
         }
         puzzle_hint_pile(pile: text) { en "The move begins at {pile}" de "Der Zug beginnt hier: {pile}" }
         puzzle_hint_all {
@@ -66,16 +66,17 @@ catalogue! {
         theme_from_cell { en "A cell becomes free." de "Eine Zelle wird frei." }
         theme_run { en "A run is moved as a whole." de "Eine Folge zieht als Ganzes." }
         refuted { en "Why it loses" de "Warum er verliert" }
-        refuted_searching { en "Looking at all that is left." de "Alles, was bleibt, wird angesehen." }
+        refuted_searching { en "Looking at all that is left." de "Alle weiteren Züge werden geprüft." }
         refuted_open { en "That is too much to show here." de "Das ist zu viel, um es hier zu zeigen." }
         refuted_stuck { en "No move is left." de "Kein Zug ist mehr möglich." }
+        refuted_none_home { en "No card gets home." de "Keine Karte wird abgelegt." }
         refuted_home(n: number) {
             en { one "At best {n} card gets home, as here." other "At best {n} cards get home, as here." }
-            de { one "Bestenfalls liegt dann {n} Karte ab, wie hier." other "Bestenfalls liegen dann {n} Karten ab, wie hier." }
+            de { one "Höchstens {n} Karte wird abgelegt, wie hier." other "Höchstens {n} Karten werden abgelegt, wie hier." }
         }
         refuted_positions(n: number) {
             en { one "The only position that can be reached was looked at." other "All {n} positions that can be reached were looked at." }
-            de { one "Die einzige erreichbare Stellung wurde angesehen." other "Alle {n} erreichbaren Stellungen wurden angesehen." }
+            de { one "Die einzige erreichbare Stellung wurde geprüft." other "Alle {n} erreichbaren Stellungen wurden geprüft." }
         }
         puzzle_shared_todays(game: text, rating: number) {
             en "Unbury, the puzzle of the day: {game}, rated {rating}"

@@ -7,6 +7,10 @@ catalogue! {
         title(game: text, deal: text) { en "{game} {deal} · Unbury" de "{game} {deal} · Unbury" }
         title_position(game: text) { en "{game} · Unbury" de "{game} · Unbury" }
         dealt(game: text, deal: text) { en "{game}, deal {deal}." de "{game}, Spiel {deal}." }
+        dealt_by_hand(number: text) {
+            en "Game {number} of Microsoft FreeCell, made by hand: it cannot be won."
+            de "Spiel {number} von Microsoft FreeCell, von Hand gemacht: Es ist nicht lösbar."
+        }
         dealt_position(game: text) { en "{game}, a position of your own." de "{game}, eigene Stellung." }
         million(n: text) { en "{n} million" de "{n} Millionen" }
         place_start { en "The deal, before the first move." de "Das ausgeteilte Spiel, vor dem ersten Zug." }
@@ -119,6 +123,7 @@ catalogue! {
             de "{cards} sind darunter, also können diese Farben nie beginnen."
         }
         and { en " and " de " und " }
+        why_none_home { en "No card can reach a foundation." de "Keine Karte kommt auf einen Ablagestapel." }
         why_at_most(n: number) {
             en { one "At best one card reaches the foundations." other "At best {n} cards reach the foundations." }
             de { one "Höchstens eine Karte kommt auf die Ablagestapel." other "Höchstens {n} Karten kommen auf die Ablagestapel." }
@@ -169,6 +174,7 @@ catalogue! {
         review_open { en "It is not known yet which move lost the game" de "Welcher Zug verloren hat, ist noch ungeklärt" }
         lesson_asked { en "Which move is better than this?" de "Welcher Zug ist besser als dieser?" }
         lesson_searching { en "Can it be won after this move?" de "Ist es nach diesem Zug zu gewinnen?" }
+        lesson_given_up { en "Given up: this move keeps the win" de "Aufgegeben: Dieser Zug hält den Gewinn" }
         lesson_right { en "Right, it can still be won" de "Richtig, so ist es noch zu gewinnen" }
         lesson_wrong { en "This move loses as well" de "Auch dieser Zug verliert" }
         lesson_repeated { en "This is the move that lost" de "Das ist der Zug, der verloren hat" }
@@ -181,8 +187,8 @@ catalogue! {
             de "Züge zurücknehmen oder nachsehen, wo es verloren ging."
         }
         dead_end_since(n: number) {
-            en "Lost since move {n}. “Take back” leads to before it."
-            de "Verloren seit Zug {n}. „Vor den Fehler“ führt davor zurück."
+            en "Lost since move {n}. “Take back” undoes that move."
+            de "Verloren seit Zug {n}. „Vor den Fehler“ nimmt ihn zurück."
         }
         dead_end_never {
             en "This deal cannot be won: no move of yours lost it."
@@ -244,20 +250,23 @@ catalogue! {
         }
         judged(n: number, all: number) {
             en { one "{n} of {all} moves keeps the win" other "{n} of {all} moves keep the win" }
-            de { one "Nach {n} von {all} Zügen noch lösbar" other "Nach {n} von {all} Zügen noch lösbar" }
+            de { one "{n} von {all} Zügen hält den Gewinn" other "{n} von {all} Zügen halten den Gewinn" }
         }
-        judged_open(n: number) { en "Of {n} it is not known." de "Von {n} ist es nicht bekannt." }
+        judged_open(n: number) {
+            en { one "{n} is undecided." other "{n} are undecided." }
+            de { one "{n} ist ungeklärt." other "{n} sind ungeklärt." }
+        }
         judged_chance(all: number, chance: text) {
             en { one "The only move wins with a chance of about {chance}." other "The best of {all} moves wins with a chance of about {chance}." }
             de { one "Der einzige Zug gewinnt mit einer Chance von etwa {chance}." other "Der beste von {all} Zügen gewinnt mit einer Chance von etwa {chance}." }
         }
         legend_kept(n: number) {
             en { one "{n} move keeps the win" other "{n} moves keep the win" }
-            de { one "nach {n} Zug lösbar" other "nach {n} Zügen lösbar" }
+            de { one "{n} Zug gewinnt" other "{n} Züge gewinnen" }
         }
         legend_lost(n: number) {
             en { one "{n} loses" other "{n} lose" }
-            de { one "nach {n} verloren" other "nach {n} verloren" }
+            de { one "{n} verliert" other "{n} verlieren" }
         }
         legend_chance { en "Chance to win after the move, in percent" de "Gewinnchance nach dem Zug, in Prozent" }
         judged_none { en "There is no move left." de "Es gibt keinen Zug mehr." }
@@ -299,6 +308,10 @@ catalogue! {
             en "X-ray would give away face-down cards. The thoughtful companion in the settings allows it."
             de "Röntgen würde verdeckte Karten verraten. Der allwissende Begleiter in den Optionen erlaubt es."
         }
+        xray_unmeasured {
+            en "For these rules, the chance to win was not measured."
+            de "Für diese Regeln ist die Gewinnchance nicht gemessen."
+        }
         xray_stock {
             en "X-ray needs the cards of the stock: go through it once. That costs nothing."
             de "Zum Röntgen müssen die Karten des Talons bekannt sein: Ihn einmal durchgehen, das kostet nichts."
@@ -308,6 +321,10 @@ catalogue! {
             de { one "Ziehen, dann {moved}" other "{n}-mal ziehen, dann {moved}" }
         }
         hint_redeal { en "Turn the waste over." de "Den Abwurfstapel umdrehen." }
+        lesson_no_hint {
+            en "A hint would be the answer. “Give up” shows it."
+            de "Ein Tipp wäre die Antwort. „Aufgeben“ zeigt sie."
+        }
         tools_editing {
             en "First end placing cards by hand."
             de "Zuerst das freie Legen der Karten beenden."

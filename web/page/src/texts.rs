@@ -40,7 +40,7 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
     let (short, more) = match model.verdict() {
         _ if model.game.editing.is_some() => both(language.editing(), language.editing_more()),
         PositionVerdict::Won => (language.won(model.game.line.len()), won_more(model)),
-        PositionVerdict::Unasked if model.open_puzzle().is_some() => both(language.puzzle_no_verdict(), ""),
+        PositionVerdict::Unasked if model.is_asked() => both(language.puzzle_no_verdict(), ""),
         PositionVerdict::Unasked if model.game.line.capabilities().has_advice => advice::chance(model),
         PositionVerdict::Unasked => both(language.unasked(), language.unasked_more()),
         PositionVerdict::Searching { .. } if model.analysis.worker != WorkerState::Ready => {

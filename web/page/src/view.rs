@@ -253,7 +253,7 @@ fn caption(model: &Model) -> CaptionView {
         if !model.is_advised() {
             return CaptionView { legend: Some(texts::xray::legend(model)), ..say(text) };
         }
-        return say(if text.is_empty() { language.legend_chance().to_string() } else { text });
+        return say(if text.is_empty() { texts::xray::legend_by_chance(model).to_string() } else { text });
     }
     if model.game.own.is_none() {
         return CaptionView::default();

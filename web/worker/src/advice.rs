@@ -47,14 +47,14 @@ impl Advance for WeighJob {
         let Some(odds) = odds(&self.observation, mv, SEED) else {
             return Turn::Done(Event::Rejected { job, rejection: Rejection::IllegalMove(mv) });
         };
-        let percent = match odds.chance {
-            Some(Chance::CERTAIN) => 100,
+        let judgement = match odds.chance {
+            Some(Chance::CERTAIN) => Judgement::Chance(100),
             // Only what is known for certain is said to be.
-            Some(chance) => ((u32::from(chance.likely) + 5) / 10).clamp(1, 99),
-            // A share of tries, in which an undecided one is no win.
-            None => (100 * odds.n_won / odds.n_worlds.max(1)).clamp(1, 99),
+            Some(chance) => Judgement::Chance(((chance.likely + 5) / 10).clamp(1, 99) as u8),
+            // It was not measured for the rules. The share of worlds that are won is not a player's chance.
+            None => Judgement::Unknown,
         };
-        let (judgement, is_last) = (Judgement::Chance(percent as u8), self.moves.len() == 0);
+        let is_last = self.moves.len() == 0;
         let event = Event::Judged { job, judgement, spent: Spent::default(), is_last };
         if is_last { Turn::Done(event) } else { Turn::Sent(event) }
     }
@@ -131,12 +131,13 @@ mod tests {
 
     #[test]
     fn moves_are_weighed_by_chance() {
-        for (rules, n_drawn) in [(DRAW_ONE, 25), (DRAW_THREE, 9), (TWO_REDEALS, 9)] {
+        for (rules, n_drawn) in [(DRAW_ONE, 25), (DRAW_THREE, 9)] {
             let (state, observation) = drawn(rules, n_drawn);
             let mut moves = Vec::new();
             rules.moves(&state, &mut moves);
             let percents = weighed(observation, &moves);
             assert_eq!(percents.len(), moves.len());
+            let percents: Vec<u8> = percents.into_iter().map(|it| it.expect("a chance")).collect();
             assert!(percents.iter().all(|it| *it < 100) && percents.iter().any(|it| 1 < *it), "{percents:?}");
         }
         let illegal = Move::one(Pile::Waste, Pile::Column(0));
@@ -145,8 +146,8 @@ mod tests {
         assert_eq!(job.advance(1), Turn::Done(Event::Rejected { job: JobId(1), rejection }));
     }
 
-    /// Returns the chances of moves, in percent.
-    fn weighed(observation: Observation, moves: &[Move]) -> Vec<u8> {
+    /// Returns the chances of moves, in percent, where they were measured.
+    fn weighed(observation: Observation, moves: &[Move]) -> Vec<Option<u8>> {
         let mut job = weigh(JobId(1), observation, moves.to_vec());
         let mut percents = Vec::new();
         loop {
@@ -155,10 +156,12 @@ mod tests {
                 Turn::Done(event) => (event, true),
                 other => panic!("{other:?}"),
             };
-            let Event::Judged { judgement: Judgement::Chance(percent), is_last, .. } = event else {
-                panic!("{event:?}")
-            };
-            percents.push(percent);
+            let Event::Judged { judgement, is_last, .. } = event else { panic!("{event:?}") };
+            percents.push(match judgement {
+                Judgement::Chance(percent) => Some(percent),
+                Judgement::Unknown => None,
+                other => panic!("{other:?}"),
+            });
             assert_eq!(is_last, is_over);
             if is_last {
                 return percents;
@@ -180,6 +183,10 @@ mod tests {
         let advice = advised(TWO_REDEALS);
         assert!(!advice.moves.is_empty());
         assert!(matches!(advice.outlook, Outlook::Unmeasured { .. }), "{advice:?}");
+        let (state, observation) = drawn(TWO_REDEALS, 9);
+        let mut moves = Vec::new();
+        TWO_REDEALS.moves(&state, &mut moves);
+        assert_eq!(weighed(observation, &moves), vec![None; moves.len()]);
     }
 
     #[test]

@@ -54,6 +54,8 @@ pub enum LessonKind {
         details: MoveDetails,
         /// How many moves kept the win, if that is known.
         review: Option<MoveReview>,
+        /// The player has had the answer shown.
+        is_given_up: bool,
     },
     Puzzle(PuzzleInPlay),
 }
@@ -200,6 +202,15 @@ impl Model {
         };
         let is_played = self.game.own.is_none() && self.game.editing.is_none();
         self.analysis.lesson.as_deref().filter(|_| is_played).filter(is_here)
+    }
+
+    /// Returns whether a question lies on the table whose answer nothing may give away: a puzzle, or which move is better
+    /// than a mistake.
+    pub(crate) fn is_asked(&self) -> bool {
+        let is_asked = |it: &Lesson| {
+            it.n == self.game.cursor && matches!(it.kind, LessonKind::Mistake { is_given_up: false, .. })
+        };
+        self.open_puzzle().is_some() || self.lesson().is_some_and(is_asked)
     }
 
     /// Returns what the player has found in a lesson.

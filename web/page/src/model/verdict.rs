@@ -43,7 +43,7 @@ pub enum Action {
     Stop,
     /// Go back to before the losing move.
     TakeBack,
-    /// Have the answer to the puzzle shown.
+    /// Have the answer to the question shown.
     GiveUp,
     /// Send all cards that are left to the foundations.
     Finish,
@@ -56,13 +56,13 @@ pub enum Action {
 }
 
 impl Model {
-    /// Returns the verdict on the current position that the player is to see. That of a puzzle follows its answer.
+    /// Returns the verdict on the current position that the player is to see. That of a question follows its answer.
     pub fn verdict(&self) -> PositionVerdict {
         match self.found_verdict() {
             found @ (PositionVerdict::Won | PositionVerdict::Lost { .. } | PositionVerdict::Failed(_)) => {
                 found
             }
-            _ if self.open_puzzle().is_some() => PositionVerdict::Unasked,
+            _ if self.is_asked() => PositionVerdict::Unasked,
             found => found,
         }
     }
@@ -161,7 +161,7 @@ impl Model {
     /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may, or it goes by
     /// chance once the stock was seen, where that costs nothing. It would answer a puzzle.
     pub fn can_xray(&self) -> bool {
-        if self.open_puzzle().is_some() {
+        if self.is_asked() {
             return false;
         }
         let is_stock_seen =
@@ -271,7 +271,7 @@ impl Model {
             PositionVerdict::Failed(_) => Action::TryAgain,
             PositionVerdict::Won => Action::NewDeal,
             PositionVerdict::Lost { loss: Loss { winnable: Some(_), .. }, .. } => Action::TakeBack,
-            _ if self.open_puzzle().is_some() => Action::GiveUp,
+            _ if self.is_asked() => Action::GiveUp,
             PositionVerdict::Lost { .. } => Action::NewDeal,
             _ if self.finish().is_some() => Action::Finish,
             _ => Action::Watch,

@@ -55,13 +55,14 @@ fn narrowest(model: &Model, review: &Review) -> String {
 /// Returns what is said in a lesson: a title, the move that is meant, and how many others kept the win.
 pub(crate) fn lesson(model: &Model, lesson: &Lesson, answer: LessonAnswer, names: CardNames) -> [String; 3] {
     let language = model.language;
-    let (mv, details, review) = match &lesson.kind {
+    let (mv, details, review, is_given_up) = match &lesson.kind {
         LessonKind::Puzzle(it) => {
             return with_why(model, lesson, puzzle::parts(model, lesson, it, answer, names));
         }
-        LessonKind::Mistake { mv, details, review } => (*mv, details, review),
+        LessonKind::Mistake { mv, details, review, is_given_up } => (*mv, details, review, *is_given_up),
     };
     let title = match answer {
+        LessonAnswer::Asked if is_given_up => language.lesson_given_up(),
         LessonAnswer::Asked => language.lesson_asked(),
         LessonAnswer::Searching => language.lesson_searching(),
         LessonAnswer::Right => language.lesson_right(),
@@ -69,7 +70,9 @@ pub(crate) fn lesson(model: &Model, lesson: &Lesson, answer: LessonAnswer, names
         LessonAnswer::Repeated => language.lesson_repeated(),
         LessonAnswer::Open => language.lesson_open(),
     };
-    let (made, text) = if answer == LessonAnswer::Asked {
+    let (made, text) = if answer == LessonAnswer::Asked && is_given_up {
+        (puzzle::shown_answer(model, names), String::new())
+    } else if answer == LessonAnswer::Asked {
         let others = review.map(|it| others(model, &it)).unwrap_or_default();
         (names.sentence(language, mv, details), others)
     } else {
@@ -98,7 +101,13 @@ pub(crate) fn refuted(model: &Model, lesson: &Lesson, names: CardNames) -> [Stri
     let made = names.sentence(language, line.moves()[lesson.n], &line.details()[lesson.n]);
     let text = lesson.refutation().map(|(_, it)| match it.line.is_empty() {
         true => language.refuted_stuck().to_string(),
-        false => [language.refuted_home(it.n_home), language.refuted_positions(it.positions)].join(" "),
+        false => {
+            let home = match it.n_home {
+                0 => language.refuted_none_home().to_string(),
+                n => language.refuted_home(n),
+            };
+            [home, language.refuted_positions(it.positions)].join(" ")
+        }
     });
     [language.refuted().to_string(), made, text.unwrap_or_default()]
 }

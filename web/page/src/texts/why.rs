@@ -4,6 +4,7 @@ use solitaire::{Card, Face, Pile};
 
 use super::cards::{CardNames, card};
 use crate::model::{Model, ProofState};
+use i18n::Language;
 
 /// Says why the deal cannot be won, or how far the proof is.
 pub(crate) fn why(model: &Model) -> String {
@@ -33,13 +34,24 @@ pub(crate) fn why(model: &Model) -> String {
         (_, []) => sentences.push(language.why_fixed(n_fixed)),
         (_, [one]) => sentences.extend([language.why_fixed(n_fixed), language.why_stuck_one(one)]),
         (_, several) => {
-            let several = several.join(language.and());
+            let several = listed(language, several);
             sentences.extend([language.why_fixed(n_fixed), language.why_stuck(&several)]);
         }
     }
-    sentences.push(language.why_at_most(u64::from(proof.home_max)));
+    sentences.push(match proof.home_max {
+        0 => language.why_none_home().to_string(),
+        n => language.why_at_most(u64::from(n)),
+    });
     sentences.push(language.why_checked().to_string());
     sentences.join(" ")
+}
+
+/// Returns a list as it is in a sentence: `A♣, A♦ and A♥`.
+fn listed(language: Language, items: &[String]) -> String {
+    match items {
+        [all @ .., last] if !all.is_empty() => all.join(", ") + language.and() + last,
+        _ => items.concat(),
+    }
 }
 
 /// Returns the cards that can never be moved, if the proof says so. What lies face down is not told.

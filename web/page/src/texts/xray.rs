@@ -27,7 +27,27 @@ pub(crate) fn summary(model: &Model) -> String {
         Some(best) if judged.count(|it| matches!(it, Judgement::Unknown)) == 0 => {
             language.judged_chance(judged.moves.len(), &language.percent(best))
         }
-        _ => language.advice_failed().to_string(),
+        _ => unweighed(model).to_string(),
+    }
+}
+
+/// Says why there is no chance to be told.
+fn unweighed(model: &Model) -> &'static str {
+    let language = model.language;
+    match model.advice().and_then(|it| it.outlook.as_ref()) {
+        Some(_) => language.xray_unmeasured(),
+        None => language.advice_failed(),
+    }
+}
+
+/// Returns what the numbers on cards are, or why there are none.
+pub(crate) fn legend_by_chance(model: &Model) -> &'static str {
+    let is_weighed = |it: &JudgedMoves| {
+        !it.is_done() || it.moves.is_empty() || it.count(|it| matches!(it, Judgement::Chance(_))) != 0
+    };
+    match model.judged_here().is_none_or(is_weighed) {
+        true => model.language.legend_chance(),
+        false => unweighed(model),
     }
 }
 
@@ -96,7 +116,7 @@ pub(crate) fn one_move(model: &Model, names: CardNames, mv: Move) -> String {
 pub(crate) fn why_off(model: &Model) -> &'static str {
     let language = model.language;
     match model.is_advised() {
-        _ if model.open_puzzle().is_some() => language.puzzle_no_xray(),
+        _ if model.is_asked() => language.puzzle_no_xray(),
         true => language.xray_stock(),
         false => language.xray_hidden(),
     }

@@ -29,7 +29,8 @@ fn random_number(random: f64) -> DealNumber {
 
 /// Returns the text of the number field.
 pub(super) fn number(start: &Start) -> String {
-    start.number().unwrap_or_default()
+    let by_hand = || [-1, -2].into_iter().find(|&it| made_by_hand(it).as_ref() == Some(start));
+    start.number().or_else(|| Some(by_hand()?.to_string())).unwrap_or_default()
 }
 
 pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
@@ -94,22 +95,26 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
     match format!("{}/{text}", model.game.line.start().rules()).parse() {
         Ok(start) => new_deal(model, start),
         Err(error) => {
-            let cmds = match made_by_hand(&error) {
-                Some(start) if model.game.line.start().rules() == start.rules() => new_deal(model, start),
-                _ => Vec::new(),
-            };
+            if let ParseStartError::Game(ParseGameIdError::Number(ParseDealNumberError::MadeByHand {
+                number,
+            })) = error
+                && let Some(start) = made_by_hand(number)
+                && start.rules() == model.game.line.start().rules()
+            {
+                let cmds = new_deal(model, start);
+                let remark = model.language.dealt_by_hand(&number);
+                model.announcement.clone_from(&remark);
+                model.game.remark = Some(remark);
+                return cmds;
+            }
             explain(&mut model.deal_field, ReadError::Number(error));
-            cmds
+            Vec::new()
         }
     }
 }
 
-/// Returns the start of one of the games that Microsoft FreeCell had beside its numbered deals, if its number was read.
-fn made_by_hand(error: &ParseStartError) -> Option<Start> {
-    let ParseStartError::Game(ParseGameIdError::Number(ParseDealNumberError::MadeByHand { number })) = *error
-    else {
-        return None;
-    };
+/// Returns the start of one of the games that Microsoft FreeCell had beside its numbered deals.
+fn made_by_hand(number: i8) -> Option<Start> {
     let position = AnyRules::from(FREECELL).deal(&Deal::made_by_hand(number)?);
     Some(Start::Position(position))
 }

@@ -25,6 +25,9 @@ pub(super) fn hint(model: &mut Model) -> Vec<Cmd> {
     if model.open_puzzle().is_some() {
         return of_puzzle(model);
     }
+    if model.is_asked() {
+        return remark(model, model.language.lesson_no_hint());
+    }
     match model.game.hint {
         Some(mv) if mv.from == Pile::Stock && !model.game.is_guessed => return play_draws(model),
         Some(mv) => return play(model, mv),

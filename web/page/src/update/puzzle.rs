@@ -173,16 +173,22 @@ fn judged(model: &mut Model) -> Vec<Cmd> {
     cmds
 }
 
-/// Shows the answer, which counts as a wrong one.
+/// Shows the answer. To a puzzle, that counts as a wrong one.
 fn give_up(model: &mut Model) -> Vec<Cmd> {
-    let Some(n) = model.open_puzzle().and(model.analysis.lesson.as_deref()).map(|it| it.n) else {
+    let Some(n) = model.analysis.lesson.as_deref().filter(|_| model.is_asked()).map(|it| it.n) else {
         return Vec::new();
     };
     let mut cmds = back_to_own_game(model);
     cmds.extend(go_to(model, n));
     // What a hint costs is of no interest any more.
     model.game.remark = None;
-    cmds.extend(note(model, RatingCause::GivenUp, 1));
+    match model.analysis.lesson.as_deref_mut().map(|it| &mut it.kind) {
+        Some(LessonKind::Mistake { is_given_up, .. }) => {
+            *is_given_up = true;
+            model.game.was_helped = true;
+        }
+        _ => cmds.extend(note(model, RatingCause::GivenUp, 1)),
+    }
     match model.moves_ahead().and_then(<[_]>::first).copied() {
         Some(mv) => model.game.hint = Some(mv),
         None => request(model, UserRequest::Hint { from: n }),

@@ -26,7 +26,7 @@ pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
     if model.game.editing.is_some() || model.game.is_won() {
         return Vec::new();
     }
-    if model.open_puzzle().is_some() {
+    if model.is_asked() {
         return hints::remark(model, model.language.puzzle_no_solution());
     }
     if model.game.is_checked {

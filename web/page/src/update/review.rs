@@ -143,6 +143,7 @@ fn teach(model: &mut Model, n: usize) -> Vec<Cmd> {
         mv: line.moves()[n],
         details: line.details()[n].clone(),
         review: model.review().and_then(|it| it.of_move(n)).copied(),
+        is_given_up: false,
     };
     let lesson = Lesson { n, path, kind, asked, why: None };
     let mut cmds = go_to(model, n);

@@ -23,7 +23,9 @@ pub(super) fn tools(model: &Model) -> ToolsView {
         can_redo: model.game.cursor < model.game.line.len(),
         why_no_hint: closed.or_else(|| {
             let is_lost = matches!(model.verdict(), PositionVerdict::Lost { .. });
-            is_lost.then(|| model.language.hint_lost())
+            let is_lesson = model.is_asked() && model.open_puzzle().is_none();
+            let why = if is_lost { model.language.hint_lost() } else { model.language.lesson_no_hint() };
+            (is_lost || is_lesson).then_some(why)
         }),
         why_no_xray: closed.or_else(|| {
             // Before the stock was seen, it says that it has to be when it is pressed.

@@ -128,7 +128,7 @@ fn stopped_judging_counts_open_moves() {
     page.tell(Msg::Worker(judged));
     assert_eq!(view(&page.model).action, Action::Stop);
     page.tell(Msg::Act(0.5));
-    let text = format!("≥ 1 of {n} moves keeps the win. Of {} it is not known.", n - 1);
+    let text = format!("≥ 1 of {n} moves keeps the win. {} are undecided.", n - 1);
     assert_eq!(view(&page.model).judged.map(|it| it.text), Some(text));
 }
 

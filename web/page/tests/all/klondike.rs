@@ -274,7 +274,7 @@ fn at_the_end_of_the_stock() -> TestPage {
 /// Where a search has left it open whether the advised moves win, that is no loss.
 #[test]
 fn undecided_worlds_are_counted_separately() {
-    for (n_open, expected) in [(0, ""), (3, " Of 3 it is not known.")] {
+    for (n_open, expected) in [(0, ""), (3, " 3 are undecided.")] {
         let mut page = at_the_end_of_the_stock();
         page.tell(Msg::XRay);
         let job = page.advise.take().expect("a question").job();

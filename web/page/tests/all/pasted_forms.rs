@@ -67,7 +67,7 @@ fn a_position_that_no_deal_leads_to_is_asked_about() {
     assert_eq!(
         text.note.as_deref(),
         Some(
-            "There are 7 lines of cards for 8 columns. As a deal of freecell,columns=7 they would be complete. \
+            "There are 7 lines of cards for 8 columns. As a deal of “FreeCell, seven columns” they would be complete. \
              This is probably not the position you mean. Use it anyway?"
         )
     );
@@ -105,9 +105,11 @@ fn games_made_by_hand_are_named_and_shown() {
         let deal = Deal::made_by_hand(number.replace('−', "-").parse().unwrap()).unwrap();
         let dealt = "freecell".parse::<AnyRules>().unwrap().deal(&deal);
         assert_eq!(*page.model.game.position(), dealt);
-        let notice = page.model.deal_field.notice.clone().unwrap();
-        let expected = "was a game made by hand that cannot be won.";
-        assert!(notice.ends_with(expected), "{notice}");
+        // That is no refusal: the number stays in its field, and a remark says what it is.
+        assert_eq!(page.model.deal_field.notice, None);
+        assert_eq!(page.model.deal_field.number, number.replace('−', "-"));
+        let remark = page.model.game.remark.clone().unwrap();
+        assert!(remark.ends_with("made by hand: it cannot be won."), "{remark}");
     }
     let mut klondike = open("klondike-draw-one/1");
     klondike.tell(Msg::DealTyped("-1".to_string()));

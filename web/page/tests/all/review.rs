@@ -2,8 +2,8 @@
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, SPENT, TestPage, endgame, legal_moves_of, truth_after};
 use page::{
-    Action, DialogMsg, MarkView, Msg, ReviewButton, ReviewKind, ReviewMsg, ReviewState, ReviewView, Setting,
-    VerdictKind, dialog_view, review_request, view,
+    Action, DialogMsg, MarkView, Msg, PositionVerdict, ReviewButton, ReviewKind, ReviewMsg, ReviewState,
+    ReviewView, Setting, VerdictKind, dialog_view, review_request, view,
 };
 use protocol::{Event, JobId, MoveReview, Request, ReviewBatch, ReviewEvent};
 use solitaire::{Autoplay, Move, Pile};
@@ -76,7 +76,7 @@ fn moves_that_are_not_judged_have_bars_of_their_own() {
     };
     tell(&mut page, ReviewMsg::Heard(Some(ReviewEvent::Reviewed { job: JobId(1), review })));
     let ReviewView { all, kept, open, text, shares, .. } = shown(&page);
-    assert_eq!(text, "2 of 11 moves kept the win. Of 6 it is not known.");
+    assert_eq!(text, "2 of 11 moves kept the win. 6 are undecided.");
     assert_eq!((heights(&open).len(), shares), (1, Vec::new()));
     let [all, kept, open] = [heights(&all)[4], heights(&kept)[4], heights(&open)[0]];
     // As high as eight of eleven.
@@ -219,6 +219,35 @@ fn every_move_that_keeps_the_win_is_a_right_answer() {
     play_any(&mut page);
     play_any(&mut page);
     assert_eq!(dialog_view(&page.model).review, None);
+}
+
+#[test]
+fn nothing_gives_the_answer_of_a_lesson_away_until_it_is_given_up() {
+    let mut page = endgame(&[AUTOPLAY_OFF]);
+    let n = lose(&mut page, &mut Random::new(5));
+    review(&mut page, n);
+    tell(&mut page, ReviewMsg::Learn);
+    page.answer_all();
+    assert_eq!((page.model.verdict(), page.model.action()), (PositionVerdict::Unasked, Action::GiveUp));
+    let line = page.model.game.line.clone();
+    for msg in [Msg::Hint, Msg::Solve, Msg::XRay, Msg::TogglePlay] {
+        page.tell(msg);
+        page.answer_all();
+        assert_eq!((page.model.game.hint, page.model.game.cursor), (None, n));
+        assert_eq!(page.model.game.line, line, "no solution was laid out");
+        assert!(page.model.game.remark.take().unwrap().contains("answer"));
+    }
+    page.tell(Msg::Act(0.0));
+    page.answer_all();
+    let hint = page.model.game.hint.expect("the answer");
+    assert_eq!(shown(&page).title, "Given up: this move keeps the win");
+    assert!(!shown(&page).made.is_empty());
+    assert!(matches!(page.model.verdict(), PositionVerdict::Winnable { .. }));
+    assert_eq!(page.model.action(), Action::Watch);
+    let text = page.model.game.position().move_text(hint);
+    page.play(&text[..2]);
+    page.answer_all();
+    assert_eq!(shown(&page).kind, ReviewKind::Right);
 }
 
 #[test]
