@@ -5,6 +5,7 @@
 
 pub mod book;
 pub mod browser;
+pub mod command_line;
 pub mod figures;
 mod hashed_names;
 mod headers;

@@ -55,7 +55,7 @@ pub(crate) fn test() -> Result {
 pub(crate) fn command_line() -> Result<PathBuf> {
     run("cargo", &["build", "--release", "--locked", "-p", "cli"])?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    Ok(target.join("release/unbury"))
+    Ok(target.join("release").join(format!("unbury{}", env::consts::EXE_SUFFIX)))
 }
 
 /// Unpacks a crate, and returns the line that has cargo take it from there.

@@ -2,7 +2,7 @@
 
 use std::{env, process::ExitCode};
 use xtask::{
-    book, licences, npm, page, postbuild,
+    book, command_line, licences, npm, page, postbuild,
     process::{self, Result},
     puzzles, python, setup, signature, test,
 };
@@ -15,6 +15,8 @@ cargo xtask COMMAND
                                 with the address where it will be, links to it can show a picture
   dist --npm                    build the npm package, into target/npm/
   dist --python                 build the Python wheel, into target/python/wheels/
+  dist --command-line           build the command line for this system, with its manual, as an archive in
+                                target/command-line/
   test [--thorough] [--only STEP,STEP] [-- ARGUMENTS]
                                 check everything that CI checks; with --thorough, all that takes longer, too;
                                 ARGUMENTS go to Playwright
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         ["dist", "--npm"] => npm::build().map(|_| ()),
         ["dist", "--python"] => python::build().map(|_| ()),
         ["dist", address] => page::dist(Some(address)),
+        ["dist", "--command-line"] => command_line::build().map(|_| ()),
         ["test", options @ ..] => test::test(options),
         ["book"] => book::build(),
         ["signature"] => signature::show(),

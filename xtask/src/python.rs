@@ -3,11 +3,16 @@
 use crate::{
     library, licences,
     process::{Result, answer, apt_install, command, root, run_command, said, say},
+    setup,
 };
 use std::{
     fs,
     path::{Path, PathBuf},
 };
+
+/// What an installed Python is called, and the folder of the programs in its environments.
+const PYTHON: &str = if cfg!(windows) { "python" } else { "python3" };
+const PROGRAMS: &str = if cfg!(windows) { "Scripts" } else { "bin" };
 
 const MATURIN: &str = "maturin==1.16.0";
 
@@ -26,9 +31,7 @@ pub fn build() -> Result<PathBuf> {
     // Those of an earlier build.
     let _ = fs::remove_dir_all(&wheels);
     let package = root().join("crates/python");
-    let host =
-        answer("rustc", &["--print", "host-tuple"]).ok_or("rustc does not say what it compiles for")?;
-    licences::put(&package.join("licences"), &["python"], &host)?;
+    licences::put(&package.join("licences"), &["python"], &setup::host()?)?;
     let mut build = command(maturin);
     build.args(["build", "--release", "--locked", "--out"]).arg(&wheels);
     run_command(build.current_dir(package))?;
@@ -72,11 +75,11 @@ pub(crate) fn test() -> Result {
 /// If that cannot be installed.
 pub(crate) fn environment(folder: &Path, packages: &[&str]) -> Result<PathBuf> {
     let (listed, wanted) = (folder.join("packages.txt"), packages.join("\n"));
-    let programs = folder.join("bin");
+    let programs = folder.join(PROGRAMS);
     if fs::read_to_string(&listed).is_ok_and(|it| it == wanted) {
         return Ok(programs);
     }
-    let make = || run_command(command("python3").args(["-m", "venv"]).arg(folder));
+    let make = || run_command(command(PYTHON).args(["-m", "venv"]).arg(folder));
     if make().is_err() {
         apt_install(&["python3-venv"])?;
         make()?;

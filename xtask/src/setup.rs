@@ -16,6 +16,16 @@ const CARGO_DENY: &str = "0.20.2";
 /// The target that pages are compiled to.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
+/// Returns the target that programs for this machine are compiled to.
+///
+/// # Errors
+///
+/// If rustc is missing or says nothing.
+pub fn host() -> Result<String> {
+    answer("rustc", &["--print", "host-tuple"])
+        .ok_or_else(|| "rustc does not say what it compiles for".to_owned())
+}
+
 /// Installs what `cargo xtask test` needs, and so everything.
 pub fn everything() -> Result {
     rustup_components()?;

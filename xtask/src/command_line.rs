@@ -1,0 +1,67 @@
+//! The command line as an archive for people who have no Rust.
+
+use crate::{
+    library, licences,
+    process::{Result, answer, command, root, run_command, said, say},
+    setup,
+};
+use sha2::{Digest, Sha256};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Shells that completions are written for, with the names that installers look for.
+const COMPLETIONS: [(&str, &str); 4] =
+    [("bash", "unbury.bash"), ("fish", "unbury.fish"), ("powershell", "unbury.ps1"), ("zsh", "_unbury")];
+
+/// Windows opens zip files; its own tar writes them, and others that may be on the PATH do not.
+const TAR: &str = if cfg!(windows) { r"C:\Windows\System32\tar.exe" } else { "tar" };
+const EXTENSION: &str = if cfg!(windows) { "zip" } else { "tar.gz" };
+
+/// Builds the archive for this machine's system, with its checksum in a file beside it, and returns its file.
+///
+/// # Errors
+///
+/// If the program does not compile, or a file cannot be written.
+pub fn build() -> Result<PathBuf> {
+    let unbury = library::command_line()?;
+    let host = setup::host()?;
+    let name = format!("unbury-{}-{host}", env!("CARGO_PKG_VERSION"));
+    let folder = root().join("target/command-line");
+    // Those of an earlier build.
+    let _ = fs::remove_dir_all(&folder);
+    let content = folder.join(&name);
+    licences::put(&content, &["cli"], &host)?;
+    let program = content.join(unbury.file_name().expect("a file of the build"));
+    fs::copy(&unbury, &program).map_err(|error| said(&program, &error))?;
+    write_manual(&program, &content)?;
+
+    let archive = format!("{name}.{EXTENSION}");
+    // Tar takes what is before a colon for a machine, so that it gets no whole paths.
+    run_command(command(TAR).args(["-a", "-cf", &archive, &name]).current_dir(&folder))?;
+    let file = folder.join(&archive);
+    let bytes = fs::read(&file).map_err(|error| said(&file, &error))?;
+    let checksum = folder.join(format!("{archive}.sha256"));
+    fs::write(&checksum, format!("{}  {archive}\n", hex(&Sha256::digest(bytes))))
+        .map_err(|error| said(&checksum, &error))?;
+    say(&format!("the archive is {}", file.display()));
+    Ok(file)
+}
+
+/// Writes completions and manual pages into the folder.
+fn write_manual(program: &Path, folder: &Path) -> Result {
+    let completions = folder.join("completions");
+    fs::create_dir_all(&completions).map_err(|error| said(&completions, &error))?;
+    for (shell, name) in COMPLETIONS {
+        let script = answer(program, &["completions", shell]);
+        let script = script.ok_or_else(|| format!("unbury has no completions for {shell}"))?;
+        let file = completions.join(name);
+        fs::write(&file, script + "\n").map_err(|error| said(&file, &error))?;
+    }
+    run_command(command(program).arg("man").arg(folder.join("man")))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
