@@ -17,6 +17,7 @@ pub mod postbuild;
 pub mod process;
 pub mod puzzles;
 pub mod python;
+pub mod release;
 pub mod setup;
 pub mod signature;
 pub mod test;

@@ -4,7 +4,7 @@ use std::{env, process::ExitCode};
 use xtask::{
     book, command_line, licences, npm, page, postbuild,
     process::{self, Result},
-    puzzles, python, setup, signature, test,
+    puzzles, python, release, setup, signature, test,
 };
 
 const HELP: &str = "\
@@ -31,6 +31,7 @@ cargo xtask COMMAND
                                 by its name, such as freecell.csv
   setup                         install now what the others would install when they need it
   postbuild                     what Trunk runs when it has built the page: writes the service worker
+  release-notes VERSION         print what the changelog says of this version, which has to be that of Cargo.toml
   deny                          check licences and sources of the dependencies with cargo-deny
 
 ";
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         ["puzzles", files @ ..] if !files.is_empty() => puzzles::choose(files),
         ["setup"] => setup::everything(),
         ["postbuild"] => postbuild::postbuild(),
+        ["release-notes", version] => release::notes(version),
         ["deny"] => licences::deny(),
         [command, ..] => Err(format!("no such command or options: {command}; `cargo xtask` lists them")),
     };
