@@ -29,3 +29,4 @@ mod places;
 mod recipes;
 #[cfg(test)]
 mod tidy;
+mod workflows;

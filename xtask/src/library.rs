@@ -7,7 +7,7 @@ use std::{
 };
 
 /// Those that are published, each after those that it uses.
-const CRATES: [&str; 4] = ["unbury-solitaire", "unbury-check", "unbury-search", "unbury-solver"];
+pub(crate) const CRATES: [&str; 4] = ["unbury-solitaire", "unbury-check", "unbury-search", "unbury-solver"];
 
 const DOCUMENT: &str = "docs/library.md";
 

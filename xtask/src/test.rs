@@ -7,6 +7,7 @@ use crate::{
     process::{Result, command, root, run_command, say},
     python, recipes,
     setup::{self, WASM},
+    workflows,
 };
 use std::{ffi::OsStr, process::Command, time::Instant};
 
@@ -66,6 +67,7 @@ const STEPS: &[TestStep] = &[
         "recipes",
         "those of docs/surveys.md, by the programs they are for; thorough only",
         recipes,
+    TestStep::new("workflows", "actionlint finds nothing in .github/workflows; thorough only", workflows),
     ),
 ];
 
@@ -252,6 +254,10 @@ fn playwright(arguments: &[&str]) -> Result<Command> {
     playwright.env("CHROME_BIN", browser::find()?.chrome).env("DIST", root().join(DIST));
     Ok(playwright)
 }
+fn workflows(options: &Options) -> Result {
+    if options.is_thorough { workflows::check() } else { Ok(()) }
+}
+
 
 /// Returns `-p NAME` for each of the crates below `web/`.
 fn web_packages() -> Result<Vec<String>> {

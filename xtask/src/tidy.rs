@@ -2,6 +2,7 @@
 
 mod dependencies;
 mod modules;
+mod publishing;
 mod sources;
 mod types;
 mod wording;

@@ -26,7 +26,8 @@ fn commands_of_the_book_print_what_it_says() {
     trycmd::TestCases::new().case(folder.join("*.md"));
 }
 
-/// Every command that the book shows is run: here, or by `cargo xtask`.
+/// Every command that the book shows is run: here, or by `cargo xtask`. Only those of `shell` are not, which publish
+/// something or set up a server.
 #[test]
 fn the_book_shows_no_other_commands() {
     for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")).unwrap() {
@@ -34,7 +35,9 @@ fn the_book_shows_no_other_commands() {
         let Ok(text) = fs::read_to_string(&document) else { continue };
         let shown = text.split("```sh\n").skip(1).map(|it| it.split("```").next().unwrap_or_default());
         for command in shown.flat_map(str::lines) {
-            assert!(command.starts_with("npm install"), "{}: {command}", document.display());
+            // Run by the steps `npm` and `deploying`.
+            let is_run = ["npm install", "sed "].iter().any(|it| command.starts_with(it));
+            assert!(is_run, "{}: {command}", document.display());
         }
     }
 }

@@ -1,0 +1,76 @@
+//! What others get: the crates that are published, and the version that all packages have in common.
+
+use super::assert_none;
+use crate::{
+    library::CRATES,
+    packages::packages,
+    process::{answer, root},
+};
+use std::fs;
+
+/// Copies of those of the repository. Cargo packs no file from above a crate, and Windows makes no links of git's.
+const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+#[test]
+fn published_crates_hold_their_licences() {
+    let mut complaints = Vec::new();
+    for package in packages().unwrap().iter().filter(|it| it.publish.is_none()) {
+        let options = ["package", "--list", "--allow-dirty", "--locked", "--package", package.name.as_str()];
+        let packed = answer("cargo", &options).expect("a list of files");
+        let folder = package.manifest_path.parent().expect("a folder of the crate");
+        for name in LICENCES {
+            if !packed.lines().any(|it| it == name) {
+                complaints.push(format!("{} is packed without {name}", package.name));
+            } else if fs::read(folder.join(name)).ok() != fs::read(root().join(name)).ok() {
+                complaints
+                    .push(format!("{}: {name} is another one: copy that of the repository", package.name));
+            }
+        }
+    }
+    assert_none(complaints);
+}
+
+#[test]
+fn all_published_crates_are_released() {
+    let packages = packages().unwrap();
+    let mut published: Vec<&str> =
+        packages.iter().filter(|it| it.publish.is_none()).map(|it| it.name.as_str()).collect();
+    let mut released = CRATES;
+    published.sort();
+    released.sort();
+    assert_eq!(published, released);
+    let workflow = fs::read_to_string(root().join(".github/workflows/release.yml")).unwrap();
+    let in_order = CRATES.join(" ");
+    assert!(workflow.contains(&format!("for crate in {in_order}; do")), "release.yml: publish {in_order}");
+}
+
+#[test]
+fn each_released_crate_comes_after_those_that_it_uses() {
+    let packages = packages().unwrap();
+    for (idx, name) in CRATES.iter().enumerate() {
+        let package = packages.iter().find(|it| it.name == *name).expect("a crate of the workspace");
+        // A dependency without a version is one of tests, which cargo leaves out.
+        let used = package.dependencies.iter().filter(|it| it.path.is_some() && it.req.to_string() != "*");
+        for used in used {
+            assert!(CRATES[..idx].contains(&used.name.as_str()), "{name} uses {}", used.name);
+        }
+    }
+}
+
+#[test]
+fn all_packages_have_one_version() {
+    let mut places = vec![
+        ("web/npm/package/package.json", format!("\"version\": \"{VERSION}\"")),
+        ("CITATION.cff", format!("\nversion: {VERSION}\n")),
+        ("docs/library.md", format!("unbury-{VERSION}.tgz")),
+    ];
+    places.extend(CRATES.map(|name| {
+        let folder = name.trim_start_matches("unbury-");
+        ("Cargo.toml", format!("path = \"crates/{folder}\", version = \"{VERSION}\""))
+    }));
+    let lacks = |name: &str, text: &str| !fs::read_to_string(root().join(name)).unwrap().contains(text);
+    let missing = places.into_iter().filter(|(name, text)| lacks(name, text));
+    assert_none(missing.map(|(name, text)| format!("{name} has no `{}`", text.trim())).collect());
+}
