@@ -5,9 +5,9 @@
 // @phone-thorough, on the phone in the thorough tier. Tagged @thorough, it is of the thorough tier only. Tagged @measured, it is as well, and it runs when nothing else does, since it measures time.
 import { defineConfig, devices } from '@playwright/test';
 import { QUIET } from './states.mjs';
-import { IS_MEASURED, IS_THOROUGH } from './tiers.mjs';
+import { DEPLOYED, IS_MEASURED, IS_THOROUGH } from './tiers.mjs';
 
-const address = `http://127.0.0.1:${process.env.PORT ?? 8099}/`;
+const address = DEPLOYED ?? `http://127.0.0.1:${process.env.PORT ?? 8099}/`;
 
 const desktop = { viewport: { width: 1366, height: 768 } };
 const phone = {
@@ -32,7 +32,8 @@ const projects = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.mjs',
+  testMatch: DEPLOYED ? 'deploying.spec.mjs' : '*.spec.mjs',
+  testIgnore: DEPLOYED ? [] : 'deploying.spec.mjs',
   projects,
   globalSetup: './before.mjs',
   workers: IS_MEASURED ? 1 : 2,
@@ -66,7 +67,7 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: DEPLOYED ? undefined : {
     command: 'node serve.mjs',
     url: address,
     // Another checkout's server would serve another page.

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const DIST = path.resolve(process.env.DIST ?? fileURLToPath(new URL('../../dist', import.meta.url)));
 export const SUBPATH = '/foo/';
 
-const types = {
+export const types = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -29,7 +29,7 @@ function fileAt(address, folder) {
 }
 
 // The headers that the file `_headers` of a built page has for a file.
-async function headersOf(name, folder) {
+export async function headersOf(name, folder) {
   const text = await readFile(path.join(folder, '_headers'), 'utf8').catch(() => '');
   const headers = {};
   let applies = false;

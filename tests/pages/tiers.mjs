@@ -3,6 +3,9 @@
 export const IS_THOROUGH = process.env.UNBURY_THOROUGH === '1';
 export const IS_MEASURED = process.env.UNBURY_MEASURED === '1';
 
+// The address of the page where another server than ours serves it, as `cargo xtask test --only deploying` has it.
+export const DEPLOYED = process.env.DEPLOYED;
+
 // Some tests do one thing with many deals: all of them in the thorough tier, and else some.
 export const howMany = (all, some) => IS_THOROUGH ? all : some;
 

@@ -22,6 +22,7 @@ pub mod setup;
 pub mod signature;
 pub mod test;
 
+mod deploying;
 mod library;
 mod packages;
 mod parts;

@@ -70,8 +70,12 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Returns the first block of code of this kind in docs/library.md.
 pub(crate) fn block(kind: &str) -> Result<String> {
-    let document =
-        fs::read_to_string(root().join(DOCUMENT)).map_err(|error| format!("{DOCUMENT}: {error}"))?;
-    let block = document.split_once(&format!("```{kind}\n")).and_then(|(_, rest)| rest.split_once("```"));
-    block.map(|(block, _)| block.to_owned()).ok_or_else(|| format!("{DOCUMENT} has no block of {kind}"))
+    block_of(DOCUMENT, kind)
+}
+
+/// Returns the first block of code of this kind in a document.
+pub(crate) fn block_of(document: &str, kind: &str) -> Result<String> {
+    let text = fs::read_to_string(root().join(document)).map_err(|error| format!("{document}: {error}"))?;
+    let block = text.split_once(&format!("```{kind}\n")).and_then(|(_, rest)| rest.split_once("```"));
+    block.map(|(block, _)| block.to_owned()).ok_or_else(|| format!("{document} has no block of {kind}"))
 }

@@ -6,7 +6,7 @@ use std::{
     env,
     ffi::OsString,
     path::{Path, PathBuf},
-    process::{Command, ExitStatus, Stdio},
+    process::{Child, Command, ExitStatus, Stdio},
 };
 
 /// Errors are sentences for the person at the terminal.
@@ -48,6 +48,18 @@ pub fn run_command(command: &mut Command) -> Result {
 /// Fails unless the command `line` succeeded.
 pub fn check(line: &str, status: ExitStatus) -> Result {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
+}
+
+/// A program that runs until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Daemon(pub(crate) Child);
+
+impl Drop for Daemon {
+    fn drop(&mut self) {
+        // It may be over already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 /// Returns what a command prints, trimmed; `None` if it is missing or fails.

@@ -1,13 +1,13 @@
 //! The recipes of `docs/surveys.md`, run by the programs that they are for.
 
 use crate::{
-    process::{Result, answer, apt_install, command, find, root, run, run_command, said, say},
+    process::{Daemon, Result, answer, apt_install, command, find, root, run, run_command, said, say},
     python,
 };
 use std::{
     env, fs,
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Command, Stdio},
     thread,
     time::Duration,
 };
@@ -145,17 +145,6 @@ fn slurm(place: &RecipePlace) -> Result {
         run_command(sbatch.args(["slurm", GAME, DEALS]).env("SLURM_CONF", &conf))?;
     }
     place.merge("slurm")
-}
-
-/// A program that runs until it is dropped.
-struct Daemon(Child);
-
-impl Drop for Daemon {
-    fn drop(&mut self) {
-        // It may be over already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
 }
 
 fn slurm_conf(folder: &Path) -> Result<String> {

@@ -3,7 +3,7 @@
 //! There are two tiers: the quick one is for every commit, and the thorough one does what takes longer.
 
 use crate::{
-    book, browser, library, licences, node, npm, packages, page,
+    book, browser, deploying, library, licences, node, npm, packages, page,
     process::{Result, command, root, run_command, say},
     python, recipes,
     setup::{self, WASM},
@@ -18,6 +18,9 @@ const USAGE: &str = "usage: cargo xtask test [--thorough] [--only STEP,STEP] [--
 
 /// Tells Playwright's tests that measure time that it is their turn.
 const MEASURED: &str = "UNBURY_MEASURED";
+
+/// Tells Playwright's tests the address of a page that another server serves.
+const DEPLOYED: &str = "DEPLOYED";
 
 /// What the user asks for.
 #[derive(Debug, Default)]
@@ -61,13 +64,15 @@ const STEPS: &[TestStep] = &[
     TestStep::new("npm", "the npm package in Node, Vite and a page, by docs/library.md; thorough only", npm),
     TestStep::new("python", "the Python wheel, by docs/library.md; thorough only", python),
     TestStep::new("dist", "two builds in two folders are the same bytes; thorough only", dist).after("build"),
+    TestStep::new("deploying", "the page as nginx serves it by docs/deploying.md; thorough only", deploying)
+        .after("build"),
     TestStep::new("licences", "cargo-deny allows what all is built from; thorough only", licences),
+    TestStep::new("workflows", "actionlint finds nothing in .github/workflows; thorough only", workflows),
     TestStep::new("book", "the book builds; native tests run its commands; thorough only", book),
     TestStep::new(
         "recipes",
         "those of docs/surveys.md, by the programs they are for; thorough only",
         recipes,
-    TestStep::new("workflows", "actionlint finds nothing in .github/workflows; thorough only", workflows),
     ),
 ];
 
@@ -235,8 +240,22 @@ fn dist(options: &Options) -> Result {
     if options.is_thorough { page::build_again(DIST) } else { Ok(()) }
 }
 
+fn deploying(options: &Options) -> Result {
+    if !options.is_thorough {
+        return Ok(());
+    }
+    node::setup()?;
+    node::install_packages()?;
+    let site = deploying::serve(DIST)?;
+    run_command(of_tier(playwright(options.rest)?, options).env(DEPLOYED, site.address()))
+}
+
 fn licences(options: &Options) -> Result {
     if options.is_thorough { licences::deny() } else { Ok(()) }
+}
+
+fn workflows(options: &Options) -> Result {
+    if options.is_thorough { workflows::check() } else { Ok(()) }
 }
 
 fn book(options: &Options) -> Result {
@@ -254,10 +273,6 @@ fn playwright(arguments: &[&str]) -> Result<Command> {
     playwright.env("CHROME_BIN", browser::find()?.chrome).env("DIST", root().join(DIST));
     Ok(playwright)
 }
-fn workflows(options: &Options) -> Result {
-    if options.is_thorough { workflows::check() } else { Ok(()) }
-}
-
 
 /// Returns `-p NAME` for each of the crates below `web/`.
 fn web_packages() -> Result<Vec<String>> {
