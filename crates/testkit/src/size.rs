@@ -1,8 +1,6 @@
 use std::env;
 
 /// Returns how many deals a test takes: the first number, or the second if the variable `UNBURY_THOROUGH` is set.
-///
-/// `CONTRIBUTING.md` lists both sizes of every test that uses this.
 pub fn size(quick: usize, thorough: usize) -> usize {
     if is_thorough() { thorough } else { quick }
 }
