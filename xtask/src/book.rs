@@ -1,9 +1,13 @@
 //! The book: the documents in `docs/`, as a site.
 
 use crate::{
+    node,
     process::{Result, command, root, run_command, say},
     setup,
 };
+
+/// The repository's documents, as patterns of paths.
+const DOCUMENTS: [&str; 2] = ["*.md", "docs/**/*.md"];
 
 /// Builds the book.
 ///
@@ -15,6 +19,22 @@ pub fn build() -> Result {
     run_command(command("mdbook").args(["build", "docs"]))?;
     say(&format!("the book is in {}", root().join("target/book").display()));
     Ok(())
+}
+
+/// Builds the book, and follows all links of it and of the repository's documents that stay within them.
+pub(crate) fn test() -> Result {
+    build()?;
+    node::setup()?;
+    node::install_packages()?;
+    crawl(&["target/book"])?;
+    crawl(&DOCUMENTS)
+}
+
+fn crawl(starts: &[&str]) -> Result {
+    let mut crawler = command("node");
+    crawler.arg("tests/pages/node_modules/linkinator/build/src/cli.js").args(starts);
+    crawler.args(["--recurse", "--markdown", "--check-fragments", "--verbosity", "error"]);
+    run_command(crawler.args(["--skip", "^https?://(?!127.0.0.1)"]))
 }
 
 #[test]
