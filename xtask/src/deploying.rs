@@ -1,7 +1,7 @@
 //! The page on a web server, configured as `docs/deploying.md` says.
 
 use crate::{
-    library::block_of,
+    library::block,
     process::{Daemon, Result, apt_install, command, find, root, run_command, said, say},
 };
 use std::{
@@ -46,10 +46,10 @@ pub(crate) fn serve(dist: &str) -> Result<Site> {
     let folder = root().join("target/deploying");
     fs::create_dir_all(&folder).map_err(|error| said(&folder, &error))?;
     // The document's first command writes the policy of this build.
-    run_command(command("sh").args(["-e", "-c", &block_of(DOCUMENT, "sh")?]))?;
+    run_command(command("sh").args(["-e", "-c", &block(DOCUMENT, "sh")?]))?;
     let port = free_port()?;
     let file = folder.join("nginx.conf");
-    let text = configuration(&block_of(DOCUMENT, "nginx")?, &root().join(dist), &folder, port)?;
+    let text = configuration(&block(DOCUMENT, "nginx")?, &root().join(dist), &folder, port)?;
     fs::write(&file, text).map_err(|error| said(&file, &error))?;
 
     let mut server = command(&nginx);
@@ -115,7 +115,7 @@ fn free_port() -> Result<u16> {
 
 #[test]
 fn the_document_names_what_is_elsewhere_here() {
-    let block = block_of(DOCUMENT, "nginx").unwrap();
+    let block = block(DOCUMENT, "nginx").unwrap();
     let text = configuration(&block, Path::new("/dist"), Path::new("/folder"), 8100).unwrap();
     assert!(text.contains("root /dist;") && text.contains("listen 127.0.0.1:8100;"));
     assert!(configuration("", Path::new("/dist"), Path::new("/folder"), 8100).is_err());

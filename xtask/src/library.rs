@@ -9,7 +9,7 @@ use std::{
 /// Those that are published, each after those that it uses.
 pub(crate) const CRATES: [&str; 4] = ["unbury-solitaire", "unbury-check", "unbury-search", "unbury-solver"];
 
-const DOCUMENT: &str = "docs/library.md";
+pub(crate) const DOCUMENT: &str = "docs/library.md";
 
 /// Packs the crates, and follows the document as a new user would.
 pub(crate) fn test() -> Result {
@@ -25,7 +25,7 @@ pub(crate) fn test() -> Result {
     let patches: Vec<String> = CRATES.iter().map(|name| unpack(&folder, name)).collect::<Result<_>>()?;
 
     say("following the document");
-    let [dependencies, program, expected] = ["toml", "rust", "text"].map(block);
+    let [dependencies, program, expected] = ["toml", "rust", "text"].map(|kind| block(DOCUMENT, kind));
     let manifest = format!(
         "[package]\nname = \"program\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n{}\n[patch.crates-io]\n{}\n[workspace]\n",
         dependencies?,
@@ -68,13 +68,8 @@ fn unpack(folder: &Path, name: &str) -> Result<String> {
 /// That of the workspace.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Returns the first block of code of this kind in docs/library.md.
-pub(crate) fn block(kind: &str) -> Result<String> {
-    block_of(DOCUMENT, kind)
-}
-
 /// Returns the first block of code of this kind in a document.
-pub(crate) fn block_of(document: &str, kind: &str) -> Result<String> {
+pub(crate) fn block(document: &str, kind: &str) -> Result<String> {
     let text = fs::read_to_string(root().join(document)).map_err(|error| format!("{document}: {error}"))?;
     let block = text.split_once(&format!("```{kind}\n")).and_then(|(_, rest)| rest.split_once("```"));
     block.map(|(block, _)| block.to_owned()).ok_or_else(|| format!("{document} has no block of {kind}"))

@@ -62,10 +62,19 @@ pub(crate) fn test() -> Result {
     run_command(command(python).arg("crates/python/tests/test_unbury.py").env("UNBURY", unbury))?;
     say("following the document");
     let python = installed(&wheel, "program", false)?;
-    let [program, expected] = ["python", "text"].map(library::block);
-    let printed = answer(python, &["-c", &program?]).ok_or("the program of docs/library.md fails")?;
+    let [program, expected] = ["python", "text"].map(|kind| library::block(library::DOCUMENT, kind));
+    prints(&python, &program?, expected?.trim())?;
+    // The README's says in a comment what it prints.
+    let program = library::block("README.md", "python")?;
+    let (_, expected) =
+        program.trim_end().rsplit_once("# ").ok_or("README.md does not say what it prints")?;
+    prints(&python, &program, expected)
+}
+
+fn prints(python: &Path, program: &str, expected: &str) -> Result {
+    let printed = answer(python, &["-c", program]).ok_or("the program of a document fails")?;
     println!("{printed}");
-    if printed == expected?.trim() { Ok(()) } else { Err("docs/library.md says something else".into()) }
+    if printed == expected { Ok(()) } else { Err(format!("a document says something else: {expected}")) }
 }
 
 /// Makes an environment with these packages, unless it is there, and returns the folder of its programs.

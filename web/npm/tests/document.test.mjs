@@ -1,4 +1,4 @@
-// docs/library.md, followed by a new user: an empty project of Node, one of Vite, and a page without a bundler.
+// docs/library.md and the README's program, followed by a new user: an empty project of Node, one of Vite, and a page without a bundler.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,10 @@ import { serve } from '../../../tests/pages/serve.mjs';
 
 const VITE = '8.3.8';
 const { chromium } = createRequire(new URL('../../../tests/pages/package.json', import.meta.url))('@playwright/test');
-const text = readFileSync(new URL('../../../docs/library.md', import.meta.url), 'utf8');
-const block = (kind, nth = 0) => [...text.matchAll(new RegExp(`\`\`\`${kind}\n([^]*?)\`\`\``, 'g'))][nth][1];
+const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const blockOf = (text, kind, nth) => [...text.matchAll(new RegExp(`\`\`\`${kind}\n([^]*?)\`\`\``, 'g'))][nth][1];
+const text = read('docs/library.md');
+const block = (kind, nth = 0) => blockOf(text, kind, nth);
 const [program, onTheWay, viteConfig] = [0, 1, 2].map((nth) => block('js', nth));
 const printed = block('text');
 
@@ -58,6 +60,9 @@ test('Node', () => {
   };
   assert.equal(run(program), printed);
   assert.match(run(onTheWay), /a line of 21 moves\nnone is shorter\ntrue\n$/);
+  // The README's says in a comment what it prints.
+  const short = blockOf(read('README.md'), 'js', 0);
+  assert.equal(run(short), `${/\/\/ (.*)/.exec(short)[1]}\n`);
 });
 
 test('a page without a bundler', async () => {

@@ -1,7 +1,7 @@
-//! The commands of the book, with what it says that they print. `TRYCMD=overwrite` writes what they print into the
+//! The commands of the book and of the README, with what it says that they print. `TRYCMD=overwrite` writes what they print into the
 //! copies that this leaves in the folder of tests.
 
-use std::{fs, path::Path};
+use std::{ffi::OsStr, fs, path::Path};
 
 use crate::SCRATCH;
 
@@ -11,18 +11,22 @@ fn commands_of_the_book_print_what_it_says() {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     let mut n_documents = 0;
-    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")).unwrap() {
-        let document = entry.unwrap().path();
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let chapters = fs::read_dir(repository.join("docs")).unwrap().map(|it| it.unwrap().path());
+    // The book has a README of its own.
+    for (document, name) in
+        chapters.map(|it| (it, None)).chain([(repository.join("README.md"), Some("first.md"))])
+    {
         let is_text = document.extension().is_some_and(|it| it == "md");
         if is_text && fs::read_to_string(&document).unwrap().contains("```console") {
-            let copy = folder.join(document.file_name().unwrap());
+            let copy = folder.join(name.map_or_else(|| document.file_name().unwrap(), OsStr::new));
             fs::copy(&document, &copy).unwrap();
             // Where the commands run.
             fs::create_dir(copy.with_extension("in")).unwrap();
             n_documents += 1;
         }
     }
-    assert!(3 <= n_documents);
+    assert!(4 <= n_documents);
     trycmd::TestCases::new().case(folder.join("*.md"));
 }
 
