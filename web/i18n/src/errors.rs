@@ -198,8 +198,8 @@ catalogue! {
             de "Dieses Spiel hat keinen Stapel „{pile}“"
         }
         saved_twice(card: text) {
-            en "a <state> has the {card} twice"
-            de "Ein <state> nennt {card} zweimal"
+            en "one state has the {card} twice"
+            de "Ein Spielstand nennt {card} zweimal"
         }
         saved_elsewhere(card: text, position: number, pile: quote) {
             en "the {card} cannot be at position {position} of the pile “{pile}”"

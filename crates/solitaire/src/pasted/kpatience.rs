@@ -31,7 +31,7 @@ pub enum ParseSavedGameError {
     #[error("this saved game of KPatience is damaged: this game has no pile “{0}”")]
     NoPile(String),
     /// One state puts this card in two places.
-    #[error("this saved game of KPatience is damaged: a <state> has the {0} twice")]
+    #[error("this saved game of KPatience is damaged: one state has the {0} twice")]
     Twice(Card),
     /// A card is not where a state says that it is then.
     #[error(

@@ -51,7 +51,7 @@ fn saved_games_of_kpatience() {
         change("store0", 0, "diamonds", "seven"),
         change("store1", 0, "diamonds", "seven")
     ));
-    check_refused("freecell", &twice, "this saved game of KPatience is damaged: a <state> has the 7D twice");
+    check_refused("freecell", &twice, "this saved game of KPatience is damaged: one state has the 7D twice");
     let behind = game(&format!("<state>{}</state>", change("freecell0", 3, "diamonds", "seven")));
     check_refused(
         "freecell",
