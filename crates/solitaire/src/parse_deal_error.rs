@@ -102,6 +102,10 @@ pub enum ParseDealError {
 impl ParseDealError {
     /// Returns the place in the text that is wrong, unless it is the text as a whole.
     pub fn place(&self) -> Option<Place> {
+        self.clone().place_mut().copied()
+    }
+
+    pub(crate) fn place_mut(&mut self) -> Option<&mut Place> {
         match self {
             ParseDealError::NotACard { place, .. }
             | ParseDealError::Twice { place, .. }
@@ -112,7 +116,7 @@ impl ParseDealError {
             | ParseDealError::UnnamedColumn { place }
             | ParseDealError::NotDigits { place, .. }
             | ParseDealError::NotARank { place, .. }
-            | ParseDealError::UnknownLabel { place, .. } => Some(*place),
+            | ParseDealError::UnknownLabel { place, .. } => Some(place),
             ParseDealError::Missing(_) | ParseDealError::TooLong => None,
         }
     }

@@ -22,7 +22,7 @@ use crate::{
     AnyRules, Card, Deal, DealNumber, FamilyRules, GameId, ParseDealError, Place, Position,
     card::parse_foundation,
     games::{with_game, with_rules},
-    klondike,
+    klondike::{self, ParseTextError, TextErrorKind},
     lines::{Marked, TEXT_BYTES_MAX, lines, marked},
 };
 
@@ -106,13 +106,14 @@ pub enum ParsePositionError {
         other: Box<ParsePositionError>,
     },
     /// A card behind a gap, in lines that are neither columns nor rows of a board.
-    #[error(
-        "line {}: it is not clear which column this card is in, after the gap in front of it; write each column in a line",
-        .0.line
-    )]
+    #[error("line {}: a gap stands before this card, so its column is unclear; write one column per line", .0.line)]
     Gap(Place),
     /// Rows in which blanks hold places, which are no position of the game for this reason.
-    #[error("read by rows, with the gaps as empty places, this is not a position: {}", reason(.0))]
+    #[error(
+        "{}read by rows, with the gaps as empty places, this is not a position: {}",
+        at_line(.0.place()),
+        without_line(.0)
+    )]
     RowsWithGaps(Box<ParsePositionError>),
     /// Here is a small letter for a suit where others are capitals, or the other way round.
     #[error(
@@ -133,11 +134,12 @@ impl ParsePositionError {
             ParsePositionError::Klondike(err) => err.place,
             ParsePositionError::Json(err) => Some(err.place),
             ParsePositionError::Gap(place) | ParsePositionError::LetterCase(place) => Some(*place),
-            ParsePositionError::OtherLines { other, .. } => other.place(),
+            ParsePositionError::OtherLines { other: err, .. } | ParsePositionError::RowsWithGaps(err) => {
+                err.place()
+            }
+            ParsePositionError::Saved(err) => err.place(),
             ParsePositionError::Unknown(_)
             | ParsePositionError::Empty
-            | ParsePositionError::RowsWithGaps(_)
-            | ParsePositionError::Saved(_)
             | ParsePositionError::PrintedScreen(_)
             | ParsePositionError::NotRows => None,
         }
@@ -213,8 +215,23 @@ fn parse_written(
     })
 }
 
-/// Returns the reason of an error without the line.
+/// Returns what is wrong with a text that was written from another form, whose lines are none of the user's.
 fn reason(err: &ParsePositionError) -> String {
+    match err {
+        ParsePositionError::Deal(ParseDealError::Twice { card, .. })
+        | ParsePositionError::Klondike(ParseTextError { kind: TextErrorKind::Twice { card, .. }, .. }) => {
+            format!("second {card}")
+        }
+        _ => without_line(err),
+    }
+}
+
+fn at_line(place: Option<Place>) -> String {
+    place.map(|it| format!("line {}: ", it.line)).unwrap_or_default()
+}
+
+/// Returns the reason of an error without the line in front.
+fn without_line(err: &ParsePositionError) -> String {
     let text = err.to_string();
     match (err.place(), text.split_once(": ")) {
         (Some(_), Some((_, reason))) => reason.to_string(),
@@ -261,10 +278,10 @@ fn read_as<R: FamilyRules>(
 
 /// Reads the columns of a board that is printed by rows.
 fn of_rows_with_gaps<R: FamilyRules>(rules: &R, gaps: gaps::Gaps) -> Result<Pasted, ParsePositionError> {
-    let text = gaps.by_columns.ok_or(ParsePositionError::Gap(gaps.place))?;
-    let read = rules.read_lines(&text).into_columns(rules).map_err(|err| match err {
+    let board = gaps.by_columns.ok_or(ParsePositionError::Gap(gaps.place))?;
+    let read = rules.read_lines(&board.text).into_columns(rules).map_err(|err| match err {
         ParsePositionError::Unknown(_) => err,
-        _ => ParsePositionError::RowsWithGaps(Box::new(err)),
+        _ => ParsePositionError::RowsWithGaps(Box::new(board.error_of_rows(err))),
     })?;
     Ok(Pasted { reading: Reading::Rows, ..read })
 }

@@ -5,6 +5,7 @@ mod klondike;
 use solitaire::{
     AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
     ParseSavedGameError, ParseStartError, Place,
+    klondike::{ParseTextError, TextErrorKind},
 };
 
 use crate::Language;
@@ -39,7 +40,7 @@ pub fn pasted(language: Language, err: &ParsePositionError) -> String {
         ParsePositionError::Klondike(err) => klondike::partial_position(language, err),
         ParsePositionError::Unknown(err) => klondike::unknown(language, err),
         ParsePositionError::Json(err) => at(language, Some(err.place), klondike::json(language, &err.kind)),
-        ParsePositionError::Saved(err) => saved(language, err),
+        ParsePositionError::Saved(err) => at(language, err.place(), saved(language, err)),
         ParsePositionError::Empty => language.empty_text().to_string(),
         ParsePositionError::OtherLines { n_lines, other } => {
             language.other_lines(*n_lines, &pasted(language, other))
@@ -48,7 +49,9 @@ pub fn pasted(language: Language, err: &ParsePositionError) -> String {
         ParsePositionError::LetterCase(place) => {
             at(language, Some(*place), language.letter_case().to_string())
         }
-        ParsePositionError::RowsWithGaps(err) => language.rows_with_gaps(&reason(language, err)),
+        ParsePositionError::RowsWithGaps(err) => {
+            at(language, err.place(), language.rows_with_gaps(&without_line(language, err)))
+        }
         ParsePositionError::PrintedScreen(err) => language.printed_screen(&reason(language, err)),
         ParsePositionError::NotRows => language.not_rows().to_string(),
     }
@@ -59,19 +62,30 @@ fn saved(language: Language, err: &ParseSavedGameError) -> String {
     let damage = match err {
         ParseSavedGameError::Position(err) => return language.saved_no_position(&reason(language, err)),
         ParseSavedGameError::OtherGame(game) => return language.saved_other(game),
-        ParseSavedGameError::Damaged => language.saved_no_xml().to_string(),
-        ParseSavedGameError::Lacks { element, lacks } => language.saved_lacks(element, lacks),
-        ParseSavedGameError::NoPile(pile) => language.saved_no_pile(pile),
-        ParseSavedGameError::Twice(card) => language.saved_twice(card),
-        ParseSavedGameError::Elsewhere { card, position, pile } => {
+        ParseSavedGameError::Damaged { .. } => language.saved_no_xml().to_string(),
+        ParseSavedGameError::Lacks { element, lacks, .. } => language.saved_lacks(element, lacks),
+        ParseSavedGameError::NoPile { pile, .. } => language.saved_no_pile(pile),
+        ParseSavedGameError::Twice { card, .. } => language.saved_twice(card),
+        ParseSavedGameError::Elsewhere { card, position, pile, .. } => {
             language.saved_elsewhere(card, *position, pile)
         }
     };
     language.saved_damaged(&damage)
 }
 
-/// Says what is wrong with a text that was written from another form, without the line.
+/// Says what is wrong with a text that was written from another form, whose lines are none of the user's.
 fn reason(language: Language, err: &ParsePositionError) -> String {
+    match err {
+        ParsePositionError::Deal(ParseDealError::Twice { card, .. })
+        | ParsePositionError::Klondike(ParseTextError { kind: TextErrorKind::Twice { card, .. }, .. }) => {
+            language.second_of(card)
+        }
+        err => without_line(language, err),
+    }
+}
+
+/// Says what is wrong, without the line in front.
+fn without_line(language: Language, err: &ParsePositionError) -> String {
     match err {
         ParsePositionError::Deal(err) => deal_reason(language, err),
         ParsePositionError::Klondike(err) => klondike::kind(language, &err.kind),

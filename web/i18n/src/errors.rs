@@ -85,6 +85,7 @@ catalogue! {
             en "second {card}; the first is in line {first}"
             de "zweite {card}; die erste steht in Zeile {first}"
         }
+        second_of(card: text) { en "second {card}" de "zweite {card}" }
         missing(n: number, cards: text) {
             en "{n} of 52 cards missing: {cards}"
             de "{n} von 52 Karten fehlen: {cards}"
@@ -190,8 +191,8 @@ catalogue! {
         }
         saved_no_xml { en "it is not complete XML" de "Es ist kein vollständiges XML" }
         saved_lacks(element: text, lacks: text) {
-            en "a <{element}> has no {lacks}"
-            de "Einem <{element}> fehlt {lacks}"
+            en "a <{element}> has no valid {lacks}"
+            de "Einem <{element}> fehlt eine gültige Angabe zu {lacks}"
         }
         saved_no_pile(pile: quote) {
             en "this game has no pile “{pile}”"
@@ -226,8 +227,8 @@ catalogue! {
             de "diese {lines} Zeilen haben alle 52 Karten, sind aber weder die Spalten noch die Reihen eines Spiels; waren sie eine Zeile in der Reihenfolge des Austeilens, bitte verbinden ({why})"
         }
         gap {
-            en "it is not clear which column this card is in, after the gap in front of it; write each column in a line"
-            de "nach der Lücke davor ist unklar, in welcher Spalte diese Karte liegt; bitte jede Spalte in eine Zeile schreiben"
+            en "a gap stands before this card, so its column is unclear; write one column per line"
+            de "vor dieser Karte ist eine Lücke, daher ist ihre Spalte unklar; bitte eine Spalte pro Zeile schreiben"
         }
         rows_with_gaps(why: text) {
             en "read by rows, with the gaps as empty places, this is not a position: {why}"

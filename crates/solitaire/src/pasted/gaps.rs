@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::ParsePositionError;
 use crate::{
-    Card, Place,
+    Card, ParseDealError, Place,
+    klondike::TextErrorKind,
     lines::{Line, is_blank, is_separator, lines, words},
 };
 
@@ -15,7 +17,25 @@ pub(super) struct Gaps {
     /// Whether all gaps are in front of the first cards of their lines.
     pub(super) are_indents: bool,
     /// The same text with a line for each column, where the cards of all lines stand below one another.
-    pub(super) by_columns: Option<String>,
+    pub(super) by_columns: Option<ByColumns>,
+}
+
+/// A text that was written with a line for each column.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct ByColumns {
+    pub(super) text: String,
+    /// Where the parts of each of its lines come from.
+    lines: Vec<Vec<MovedPart>>,
+}
+
+/// A card of a column, or a whole line that names piles.
+#[derive(PartialEq, Eq, Debug)]
+struct MovedPart {
+    /// Its first character in the line that was written, from 1.
+    start: usize,
+    /// Where it is in the user's text.
+    source: Place,
+    card: Option<Card>,
 }
 
 /// A card, or what stands for an unknown one, and where it is on a screen.
@@ -37,6 +57,7 @@ const TAB: usize = 8;
 const CELL: usize = 16;
 /// The width of a card and a blank: places closer than that are not two columns.
 const PITCH_MIN: usize = 3;
+const BRACKETS: [char; 6] = ['<', '>', '(', ')', '[', ']'];
 
 /// Finds the gaps. `None` if there are none, or if the lines have anything but cards, each once.
 pub(super) fn gaps(text: &str) -> Option<Gaps> {
@@ -72,17 +93,17 @@ pub(super) fn gaps(text: &str) -> Option<Gaps> {
 }
 
 fn is_card(word: &str) -> bool {
-    let word = word.trim_matches(['<', '>', '(', ')', '[', ']']);
-    matches!(word, "?" | "??") || word.parse::<Card>().is_ok()
+    matches!(word.trim_matches(BRACKETS), "?" | "??") || card_of(word).is_some()
+}
+
+fn card_of(word: &str) -> Option<Card> {
+    word.trim_matches(BRACKETS).parse().ok()
 }
 
 fn are_cards(rows: &[Row<'_>]) -> bool {
     let mut seen = BTreeSet::new();
     let mut all = rows.iter().flat_map(|it| &it.1).map(|it| it.word);
-    all.all(|word| {
-        let card = word.trim_matches(['<', '>', '(', ')', '[', ']']).parse::<Card>();
-        is_card(word) && card.map_or(true, |it| seen.insert(it))
-    })
+    all.all(|word| is_card(word) && card_of(word).is_none_or(|it| seen.insert(it)))
 }
 
 /// Returns whether a cell in front of the last one of a line has nothing in it, where each ends with `comma`.
@@ -159,18 +180,89 @@ fn is_board(columns: &[Vec<usize>]) -> bool {
     columns.windows(2).all(|pair| pair[1].iter().all(|it| pair[0].contains(it)))
 }
 
-/// Writes the lines that name piles, then a line for each column.
-fn written(text: &str, rows: &[Row<'_>], columns: &[Vec<usize>]) -> String {
-    let named = lines(text).map(|it| it.content()).filter(|it| it.contains(':'));
-    let mut written: String = named.map(|it| format!("{it}\n")).collect();
+/// Writes a line for each column, between the lines that name piles: those above the first row and all others.
+fn written(text: &str, rows: &[Row<'_>], columns: &[Vec<usize>]) -> ByColumns {
+    let mut written = ByColumns { text: String::new(), lines: Vec::new() };
+    let named = || lines(text).filter(|it| it.content().contains(':'));
+    let is_above = |it: &Line<'_>| it.number() < rows[0].0.number();
+    named().filter(is_above).for_each(|it| written.add(&[(it, it.content())]));
     let n_columns = columns.iter().flatten().max().map_or(0, |&it| it + 1);
     for column in 0..n_columns {
-        let of_row = |((_, printed), columns): (&Row<'_>, &Vec<usize>)| {
-            columns.iter().position(|&it| it == column).map(|nth| format!("{} ", printed[nth].word))
-        };
-        let cards: String = rows.iter().zip(columns).filter_map(of_row).collect();
-        written += if cards.is_empty() { "-" } else { cards.trim_end() };
-        written.push('\n');
+        let mut cards = Vec::new();
+        for ((line, printed), columns) in rows.iter().zip(columns) {
+            cards.extend(columns.iter().position(|&it| it == column).map(|nth| (*line, printed[nth].word)));
+        }
+        written.add(&cards);
     }
+    named().filter(|it| !is_above(it)).for_each(|it| written.add(&[(it, it.content())]));
     written
+}
+
+impl ByColumns {
+    /// Writes parts of the user's lines as a line.
+    fn add(&mut self, parts: &[(Line<'_>, &str)]) {
+        let mut start = 1;
+        let mut sources = Vec::new();
+        for &(line, part) in parts {
+            sources.push(MovedPart { start, source: line.place(part), card: card_of(part) });
+            start += part.chars().count() + 1;
+        }
+        let words: Vec<&str> = parts.iter().map(|it| it.1).collect();
+        self.text += if words.is_empty() { "-" } else { "" };
+        self.text += &words.join(" ");
+        self.text.push('\n');
+        self.lines.push(sources);
+    }
+
+    /// Returns an error of this text as one of the user's.
+    pub(super) fn error_of_rows(&self, err: ParsePositionError) -> ParsePositionError {
+        match err {
+            ParsePositionError::Deal(mut err) => {
+                match &mut err {
+                    ParseDealError::Twice { card, first_line, .. } => {
+                        let first = Place { line: *first_line, start: 1, len: 0 };
+                        *first_line = self.source_of_card(first, *card).line;
+                    }
+                    // The place may be a whole column, whose cards are not in one line.
+                    ParseDealError::FaceDown { place, card } => {
+                        *place = self.source_of_card(*place, *card);
+                        return err.into();
+                    }
+                    _ => (),
+                }
+                if let Some(place) = err.place_mut() {
+                    *place = self.source(*place);
+                }
+                err.into()
+            }
+            ParsePositionError::Klondike(mut err) => {
+                err.place = err.place.map(|it| self.source(it));
+                if let TextErrorKind::Twice { first, .. } = &mut err.kind {
+                    *first = self.source(*first);
+                }
+                err.into()
+            }
+            err => err,
+        }
+    }
+
+    /// Returns where in the user's text the part is in which a place of this text starts.
+    fn source(&self, place: Place) -> Place {
+        let line = &self.lines[place.line - 1];
+        match line.iter().rfind(|it| it.start <= place.start) {
+            Some(part) => {
+                let n_before = (place.start - part.start).min(part.source.len);
+                let (start, len) = (part.source.start + n_before, part.source.len - n_before);
+                Place { start, len: len.min(place.len), ..part.source }
+            }
+            // A column without cards, which is in front of one that has some.
+            None => self.lines[place.line..].iter().flatten().next().expect("a column that has cards").source,
+        }
+    }
+
+    /// Returns where in the user's text a card of the line of `place` is, or else the place.
+    fn source_of_card(&self, place: Place, card: Card) -> Place {
+        let part = self.lines[place.line - 1].iter().find(|it| it.card == Some(card));
+        part.map_or_else(|| self.source(place), |it| it.source)
+    }
 }

@@ -6,10 +6,11 @@ use roxmltree::{Document, Node};
 
 use super::{ParsePositionError, parse_written, reason};
 use crate::{
-    AnyRules, Card, Deal, DealNumber, Position, Rank, Suit,
+    AnyRules, Card, Deal, DealNumber, Place, Position, Rank, Suit,
     freecell::FREECELL,
     klondike::{DRAW_ONE, DRAW_THREE},
     legible::start_of,
+    lines::place_in,
     yukon::YUKON,
 };
 
@@ -17,27 +18,45 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseSavedGameError {
     /// The text is not whole XML.
-    #[error("this saved game of KPatience is damaged: it is not complete XML")]
-    Damaged,
+    #[error("line {}: this saved game of KPatience is damaged: it is not complete XML", place.line)]
+    Damaged {
+        /// Where reading ended.
+        place: Place,
+    },
     /// An element that lacks what all such have, or has a value that none can have.
-    #[error("this saved game of KPatience is damaged: a <{element}> has no {lacks}")]
+    #[error("line {}: this saved game of KPatience is damaged: a <{element}> has no valid {lacks}", place.line)]
     Lacks {
+        /// Where the element is.
+        place: Place,
         /// The element's name.
         element: &'static str,
         /// The attribute.
         lacks: &'static str,
     },
-    /// The start of the name of a pile that the game does not have.
-    #[error("this saved game of KPatience is damaged: this game has no pile “{0}”")]
-    NoPile(String),
+    /// A pile that the game does not have.
+    #[error("line {}: this saved game of KPatience is damaged: this game has no pile “{pile}”", place.line)]
+    NoPile {
+        /// Where it is named first.
+        place: Place,
+        /// The start of its name.
+        pile: String,
+    },
     /// One state puts this card in two places.
-    #[error("this saved game of KPatience is damaged: one state has the {0} twice")]
-    Twice(Card),
+    #[error("line {}: this saved game of KPatience is damaged: one state has the {card} twice", place.line)]
+    Twice {
+        /// Where it is the second time.
+        place: Place,
+        /// The card.
+        card: Card,
+    },
     /// A card is not where a state says that it is then.
     #[error(
-        "this saved game of KPatience is damaged: the {card} cannot be at position {position} of the pile “{pile}”"
+        "line {}: this saved game of KPatience is damaged: the {card} cannot be at position {position} of the pile “{pile}”",
+        place.line
     )]
     Elsewhere {
+        /// Where the state says it.
+        place: Place,
         /// The card.
         card: Card,
         /// Its place in the pile, from 0.
@@ -53,6 +72,20 @@ pub enum ParseSavedGameError {
     Position(Box<ParsePositionError>),
 }
 
+impl ParseSavedGameError {
+    /// Returns the place in the text that is wrong, unless it is the text as a whole.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            ParseSavedGameError::Damaged { place }
+            | ParseSavedGameError::Lacks { place, .. }
+            | ParseSavedGameError::NoPile { place, .. }
+            | ParseSavedGameError::Twice { place, .. }
+            | ParseSavedGameError::Elsewhere { place, .. } => Some(*place),
+            ParseSavedGameError::OtherGame(_) | ParseSavedGameError::Position(_) => None,
+        }
+    }
+}
+
 pub(super) fn is_saved_game(text: &str) -> bool {
     text.contains("<kpat-game")
 }
@@ -62,26 +95,50 @@ type SavedPile = (String, Vec<(Card, bool)>);
 
 /// Returns the position at which the game was saved.
 pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
-    let text = text.trim_start_matches(|it: char| it == '\u{feff}' || it.is_whitespace());
-    let document = Document::parse(text).map_err(|_| ParseSavedGameError::Damaged)?;
+    let xml = text.trim_start_matches(|it: char| it == '\u{feff}' || it.is_whitespace());
+    let document = Document::parse(xml)
+        .map_err(|err| ParseSavedGameError::Damaged { place: end_of(&err, text, xml) })?;
     let game = document.root_element();
     let rules = rules_of(game)?;
+    // The names of elements are parts of the text.
+    let place_of = |element: Node<'_, '_>| place_in(text, element.tag_name().name());
     let mut piles = match rules {
-        AnyRules::FreeCell(_) => dealt(game)?,
+        AnyRules::FreeCell(_) => dealt(game, &place_of)?,
         AnyRules::Klondike(_) | AnyRules::Yukon(_) => Vec::new(),
     };
     for state in game.children().filter(|it| it.has_tag_name("state")) {
-        play(&mut piles, state)?;
+        play(&mut piles, state, &place_of)?;
         if state.attribute("current") == Some("true") {
             break;
         }
     }
-    check_piles(&rules, &piles)?;
+    if let Some(name) = pile_of_other_game(&rules, &piles) {
+        let of_pile = |it: &Node<'_, '_>| it.has_tag_name("move") && it.attribute("pile") == Some(name);
+        let place = place_of(game.descendants().find(of_pile).expect("what put a card there"));
+        return Err(ParseSavedGameError::NoPile { place, pile: start_of(name, 24) }.into());
+    }
     parse_written(&rules, &written(&piles), |err| ParseSavedGameError::Position(err).into())
 }
 
-/// Checks that the game has all piles on which there are cards.
-fn check_piles(rules: &AnyRules, piles: &[SavedPile]) -> Result<(), ParseSavedGameError> {
+/// Returns where in `text` the XML is damaged that is at its end.
+fn end_of(err: &roxmltree::Error, text: &str, xml: &str) -> Place {
+    use roxmltree::Error;
+    let end = match err {
+        // These say no place.
+        Error::NoRootNode | Error::UnclosedRootNode | Error::UnexpectedEndOfStream => xml.trim_end().len(),
+        Error::DtdDetected => xml.find("<!DOCTYPE").unwrap_or_default(),
+        _ => {
+            let pos = err.pos();
+            let line = xml.split_inclusive('\n').take(pos.row as usize - 1).map(str::len).sum::<usize>();
+            let before = xml[line..].chars().take(pos.col as usize - 1).map(char::len_utf8);
+            line + before.sum::<usize>()
+        }
+    };
+    place_in(text, &xml[end..end])
+}
+
+/// Returns a pile that the game does not have, and on which there are cards.
+fn pile_of_other_game<'a>(rules: &AnyRules, piles: &'a [SavedPile]) -> Option<&'a str> {
     let (column, n_columns, n_cells, has_stock) = match rules {
         AnyRules::FreeCell(it) => ("store", usize::from(it.columns), usize::from(it.cells), false),
         AnyRules::Klondike(_) => ("play", 7, 0, true),
@@ -96,10 +153,7 @@ fn check_piles(rules: &AnyRules, piles: &[SavedPile]) -> Result<(), ParseSavedGa
         Some((kind, None)) => has_stock && matches!(kind, "talon" | "pile"),
         None => false,
     };
-    match piles.iter().find(|(name, cards)| !cards.is_empty() && !is_there(name)) {
-        Some((name, _)) => Err(ParseSavedGameError::NoPile(start_of(name, 24))),
-        None => Ok(()),
-    }
+    piles.iter().find(|(name, cards)| !cards.is_empty() && !is_there(name)).map(|it| it.0.as_str())
 }
 
 fn rules_of(game: Node<'_, '_>) -> Result<AnyRules, ParseSavedGameError> {
@@ -114,10 +168,14 @@ fn rules_of(game: Node<'_, '_>) -> Result<AnyRules, ParseSavedGameError> {
 
 /// Returns the columns of the numbered deal, since states say only what they change. KPatience's FreeCell has
 /// Microsoft's numbers.
-fn dealt(game: Node<'_, '_>) -> Result<Vec<SavedPile>, ParseSavedGameError> {
+fn dealt(
+    game: Node<'_, '_>,
+    place_of: &dyn Fn(Node<'_, '_>) -> Place,
+) -> Result<Vec<SavedPile>, ParseSavedGameError> {
     let number = game.attribute("deal-number").and_then(|it| it.parse().ok()).and_then(DealNumber::new);
-    let lacks = ParseSavedGameError::Lacks { element: "kpat-game", lacks: "deal-number" };
-    let deal = Deal::microsoft(number.ok_or(lacks)?);
+    let lacks =
+        || ParseSavedGameError::Lacks { place: place_of(game), element: "kpat-game", lacks: "deal-number" };
+    let deal = Deal::microsoft(number.ok_or_else(lacks)?);
     let column = |idx: usize| {
         let cards = deal.cards().iter().skip(idx).step_by(FREECELL.columns.into());
         (format!("store{idx}"), cards.map(|&it| (it, true)).collect())
@@ -126,30 +184,35 @@ fn dealt(game: Node<'_, '_>) -> Result<Vec<SavedPile>, ParseSavedGameError> {
 }
 
 /// Puts the cards of a state where they lie then, change by change.
-fn play(piles: &mut Vec<SavedPile>, state: Node<'_, '_>) -> Result<(), ParseSavedGameError> {
-    let lacks = |element, lacks| ParseSavedGameError::Lacks { element, lacks };
-    let mut placed: Vec<(Card, &str, usize)> = Vec::new();
+fn play(
+    piles: &mut Vec<SavedPile>,
+    state: Node<'_, '_>,
+    place_of: &dyn Fn(Node<'_, '_>) -> Place,
+) -> Result<(), ParseSavedGameError> {
+    let lacks = |it, element, lacks| ParseSavedGameError::Lacks { place: place_of(it), element, lacks };
+    let mut placed: Vec<(Card, &str, usize, Node<'_, '_>)> = Vec::new();
     for change in state.children().filter(|it| it.has_tag_name("move")) {
-        let pile = change.attribute("pile").ok_or_else(|| lacks("move", "pile"))?;
+        let pile = change.attribute("pile").ok_or_else(|| lacks(change, "move", "pile"))?;
         let position = change.attribute("position").and_then(|it| it.parse::<u8>().ok()).map(usize::from);
-        let position = position.ok_or_else(|| lacks("move", "position"))?;
+        let position = position.ok_or_else(|| lacks(change, "move", "position"))?;
         for (position, element) in (position..).zip(change.children().filter(|it| it.has_tag_name("card"))) {
-            let card = card(element).ok_or_else(|| lacks("card", "suit or rank"))?;
+            let card = card(element).ok_or_else(|| lacks(element, "card", "suit or rank"))?;
             if placed.iter().any(|it| it.0 == card) {
-                return Err(ParseSavedGameError::Twice(card));
+                return Err(ParseSavedGameError::Twice { place: place_of(element), card });
             }
-            placed.push((card, pile, position));
+            placed.push((card, pile, position, element));
             put(piles, element, card, pile, position);
         }
     }
     // A state tells where its cards are when all of them are there.
-    let is_there = |&(card, name, position): &(Card, &str, usize)| {
+    let is_there = |&(card, name, position, _): &(Card, &str, usize, Node<'_, '_>)| {
         let pile = piles.iter().find(|it| it.0 == name);
         pile.and_then(|it| it.1.get(position)).is_some_and(|it| it.0 == card)
     };
     match placed.into_iter().find(|it| !is_there(it)) {
-        Some((card, pile, position)) => {
-            Err(ParseSavedGameError::Elsewhere { card, position, pile: start_of(pile, 24) })
+        Some((card, pile, position, element)) => {
+            let (place, pile) = (place_of(element), start_of(pile, 24));
+            Err(ParseSavedGameError::Elsewhere { place, card, position, pile })
         }
         None => Ok(()),
     }
@@ -195,7 +258,7 @@ fn written(piles: &[SavedPile]) -> String {
     let mut text = String::new();
     let mut foundations = String::from("Foundations:");
     for (name, cards) in piles.iter().filter(|it| !it.1.is_empty()) {
-        let Some((kind, number)) = split_number(name) else { continue };
+        let (kind, number) = split_number(name).expect("a pile that was checked");
         let number = number.unwrap_or_default();
         let cards: Vec<String> = cards
             .iter()

@@ -9,6 +9,7 @@ use crate::written_forms::read_as;
 #[test]
 fn a_wrapped_line_is_refused_as_such() {
     let mut random = Random::new(88);
+    let mut n_refused = 0;
     for nth in 0..200 {
         let line = random_deal(&mut random).to_string().replace('\n', " ");
         let line = if nth % 2 == 0 { line.replace('T', "10") } else { line };
@@ -27,11 +28,13 @@ fn a_wrapped_line_is_refused_as_such() {
             match rules.read_pasted(&text, None) {
                 Err(err) => {
                     assert!(matches!(err, ParsePositionError::OtherLines { .. }), "{game}: {err}\n{text}");
+                    n_refused += 1;
                 }
                 Ok(it) => assert!(it.doubt.is_some() || it.position == asked.position, "{game}:\n{text}"),
             }
         }
     }
+    assert!(100 < n_refused, "{n_refused} refused");
 }
 
 #[test]

@@ -125,7 +125,42 @@ fn a_saved_game_of_kpatience_names_its_game() {
     paste(&mut page, text);
     assert_eq!(*page.model.game.line.start(), Start::Deal("freecell/617".parse::<GameId>().unwrap()));
     paste(&mut page, &text.replace("</kpat-game>", ""));
-    let reason = page.model.dialog.text.error.as_ref().map(|it| it.reason.clone()).unwrap_or_default();
-    assert_eq!(reason, "this saved game of KPatience is damaged: it is not complete XML");
+    assert_eq!(reason(&page), "line 1: this saved game of KPatience is damaged: it is not complete XML");
     assert_eq!(*page.model.game.position(), Position::dealt(&"freecell/617".parse().unwrap()));
+}
+
+fn reason(page: &TestPage) -> String {
+    page.model.dialog.text.error.as_ref().map(|it| it.reason.clone()).unwrap_or_default()
+}
+
+/// The library says the same in English.
+#[test]
+fn errors_of_texts_that_are_written_anew_are_in_the_users_lines() {
+    let moved = "<kpat-game game-type=\"klondike\">\n<state>\n<move pile=\"play0\" position=\"300\"/></state></kpat-game>";
+    let gaps = "KC 8D 2S 3S\n9C 9D    QS\nTC TD    KH\n      Foundations: C-Q";
+    let screen = "--- Foundations ---\n[]\t[]\t5H\t[]\n--- Tableau Piles ---\n3H\tKS\n";
+    for (text, german) in [
+        (
+            moved,
+            "Zeile 3: dieses gespeicherte Spiel von KPatience ist beschädigt: Einem <move> fehlt eine gültige Angabe zu position",
+        ),
+        (
+            gaps,
+            "Zeile 4: als Reihen gelesen, mit den Lücken als leeren Plätzen, ist das keine Stellung: zweite 9C; die erste steht in Zeile 2",
+        ),
+        (
+            screen,
+            "das ist eine Bildschirmausgabe von Solvitaire, aber keine Stellung dieses Spiels: zweite 3H",
+        ),
+        (
+            "KC 8D 2S 3S\n   9D 6S\n   7H",
+            "Zeile 2: vor dieser Karte ist eine Lücke, daher ist ihre Spalte unklar; bitte eine Spalte pro Zeile schreiben",
+        ),
+    ] {
+        let mut page = open("freecell/1");
+        paste(&mut page, text);
+        let err = "freecell".parse::<AnyRules>().unwrap().read_pasted(text, None).unwrap_err();
+        assert_eq!(reason(&page), err.to_string());
+        assert_eq!(i18n::deal_errors::pasted(page::Language::German, &err), german);
+    }
 }
