@@ -33,9 +33,9 @@ struct TextReading {
     has_other: bool,
     /// Why another position may be meant.
     doubt: Option<Doubt>,
-    /// Whether the text says itself which game it is, and it is another than was asked for.
-    is_other_game: bool,
-    /// Whether it was said in vain what the lines are.
+    /// The game that was asked for, if the text says itself that it is another.
+    asked: Option<AnyRules>,
+    /// Whether `--by` has no effect on this text.
     is_by_needless: bool,
 }
 
@@ -112,7 +112,7 @@ impl StartPosition {
             reading,
             has_other: other.is_some(),
             doubt,
-            is_other_game: position.rules() != *rules,
+            asked: Some(*rules).filter(|it| *it != position.rules()),
             is_by_needless,
         };
         Ok(StartPosition { position, deal: None, read: Some(read) })
@@ -131,13 +131,13 @@ impl StartPosition {
 
     /// Notes how a text that is called so was read, where there is a choice, and warns where another position may be meant.
     fn noted(self, name: &str) -> StartPosition {
-        let Some(TextReading { reading, has_other, doubt, is_other_game, is_by_needless }) = &self.read
-        else {
+        let Some(TextReading { reading, has_other, doubt, asked, is_by_needless }) = &self.read else {
             return self;
         };
         if *reading != Reading::Columns || *has_other {
             let otherwise = if *has_other { "; --by rows reads it in dealing order" } else { "" };
-            let game = if *is_other_game { format!(", of {}", self.rules()) } else { String::new() };
+            let game =
+                asked.map(|it| format!("; its game is {}, not {it}", self.rules())).unwrap_or_default();
             output::print_error(&format!("note: {name}: read {}{game}{otherwise}", reading.words()));
         }
         if *is_by_needless {
@@ -219,9 +219,7 @@ impl StartPosition {
 
 /// Notes that `--by` is of no use for a text that is called so.
 fn note_needless_by(name: &str) {
-    output::print_error(&format!(
-        "note: {name}: --by has no effect, since this text has neither columns nor rows"
-    ));
+    output::print_error(&format!("note: {name}: --by has no effect on this form of text"));
 }
 
 /// Returns the named games of another family than FreeCell's of which the text is a position.

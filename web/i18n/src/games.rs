@@ -131,12 +131,20 @@ mod tests {
     /// Nothing of what is written in an id is left in the title of a game that it can name.
     #[test]
     fn every_rule_has_words() {
-        for named in AnyRules::named() {
-            for change in named.rules.capabilities().options.iter().flat_map(|option| {
-                option.values.iter().map(|value| format!("{},{}={value}", named.id, option.id))
-            }) {
-                let rules: AnyRules = change.parse().expect("a game");
-                let told = title(Language::English, &rules.to_string()).expect("a title");
+        let chosen = AnyRules::named().flat_map(|named| {
+            let options = named.rules.capabilities().options;
+            options.into_iter().flat_map(move |it| {
+                it.values.iter().map(move |value| format!("{},{}={value}", named.id, it.id))
+            })
+        });
+        // An id can say more than a player may choose.
+        let columns = (4..=10).map(|it| format!("freecell,columns={it}"));
+        let cells = (0..=8).map(|it| format!("freecell,cells={it}"));
+        let draw = (1..=24).map(|it| format!("klondike-draw-one,draw={it}"));
+        for change in chosen.chain(columns).chain(cells).chain(draw) {
+            let rules: AnyRules = change.parse().expect("a game");
+            for language in [Language::English, Language::German] {
+                let told = title(language, &rules.to_string()).expect("a title");
                 assert!(!told.contains('='), "{change}: {told}");
             }
         }

@@ -93,7 +93,10 @@ fn a_saved_game_of_another_game_is_noted() {
     let note = |game: &str| unbury_fed(&format!("solve --file - --game {game} --nodes 1"), saved).err;
     assert_eq!(note("freecell"), "note: standard input: read as a saved game of KPatience\n");
     for game in ["yukon", "klondike-draw-one", "eight-off"] {
-        assert_eq!(note(game), "note: standard input: read as a saved game of KPatience, of freecell\n");
+        let expected = format!(
+            "note: standard input: read as a saved game of KPatience; its game is freecell, not {game}\n"
+        );
+        assert_eq!(note(game), expected);
     }
 }
 
@@ -109,7 +112,7 @@ fn by_without_effect_is_noted() {
         })
         .collect();
     let json = json.replace("\"foundations\": []", &format!("\"foundations\": [{}]", foundations.join(",")));
-    let expected = "note: standard input: --by has no effect, since this text has neither columns nor rows\n";
+    let expected = "note: standard input: --by has no effect on this form of text\n";
     for (text, by) in
         [(saved, "rows"), (saved, "columns"), (&json, "rows"), (&json, "columns"), ("11982", "rows")]
     {
