@@ -10,7 +10,7 @@ for (const [width, height] of SCREENS) {
   for (const reducedMotion of ['no-preference', 'reduce']) {
     const games = width === 390 && reducedMotion === 'reduce' ? GAMES : ['freecell', 'eight-off'];
     const title = `${width}x${height} can be turned, and back, ${reducedMotion === 'reduce' ? 'with reduced motion' : 'with motion'}`;
-    test(`${title} @phone-only${thoroughUnless(width === 390 && (reducedMotion === 'reduce'))}`, async ({ page }) => {
+    test(`${title} @phone-only${thoroughUnless(width === 390 && reducedMotion === 'reduce')}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion });
       for (const game of games) {
         await page.setViewportSize({ width, height });

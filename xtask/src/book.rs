@@ -7,7 +7,8 @@ use crate::{
 };
 
 /// The repository's documents, as patterns of paths.
-const DOCUMENTS: [&str; 2] = ["*.md", "docs/**/*.md"];
+const DOCUMENTS: [&str; 5] =
+    ["*.md", "docs/**/*.md", "crates/*/README.md", "web/npm/package/*.md", "tests/golden/**/*.md"];
 
 /// Builds the book.
 ///

@@ -1,6 +1,7 @@
 //! The command line as an archive for people who have no Rust.
 
 use crate::{
+    hashed_names::hex,
     library, licences,
     process::{Result, answer, command, root, run_command, said, say},
     setup,
@@ -49,6 +50,21 @@ pub fn build() -> Result<PathBuf> {
     Ok(file)
 }
 
+/// Builds the archive, and looks into it.
+pub(crate) fn test() -> Result {
+    let file = build()?;
+    let archive = file.file_name().expect("the archive has a name").to_string_lossy().into_owned();
+    let folder = file.parent().expect("the archive is in a folder").to_string_lossy().into_owned();
+    let listed = answer(TAR, &["-C", &folder, "-tf", &archive]).ok_or("tar cannot read the archive")?;
+    let files = COMPLETIONS.map(|it| format!("completions/{}", it.1)).into_iter();
+    for wanted in files.chain(["man/unbury.1", "licences.txt", "LICENSE-MIT"].map(str::to_owned)) {
+        if !listed.lines().any(|it| it.ends_with(&format!("/{wanted}"))) {
+            return Err(format!("the archive has no {wanted}"));
+        }
+    }
+    Ok(())
+}
+
 /// Writes completions and manual pages into the folder.
 fn write_manual(program: &Path, folder: &Path) -> Result {
     let completions = folder.join("completions");
@@ -60,8 +76,4 @@ fn write_manual(program: &Path, folder: &Path) -> Result {
         fs::write(&file, script + "\n").map_err(|error| said(&file, &error))?;
     }
     run_command(command(program).arg("man").arg(folder.join("man")))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -27,7 +27,7 @@ const PLACE: &str = "/usr/sbin/nginx";
 #[derive(Debug)]
 pub(crate) struct Site {
     address: String,
-    _nginx: Daemon,
+    nginx: Daemon,
 }
 
 impl Site {
@@ -55,13 +55,13 @@ pub(crate) fn serve(dist: &str) -> Result<Site> {
     let mut server = command(&nginx);
     server.arg("-p").arg(&folder).arg("-c").arg(&file).stdin(Stdio::null());
     let server = server.spawn().map_err(|error| format!("{}: {error}", nginx.display()))?;
-    let mut site = Site { address: format!("http://127.0.0.1:{port}/"), _nginx: Daemon(server) };
+    let mut site = Site { address: format!("http://127.0.0.1:{port}/"), nginx: Daemon(server) };
     for _ in 0..50 {
         if TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok() {
             say(&format!("nginx serves the page at {}", site.address));
             return Ok(site);
         }
-        if let Ok(Some(status)) = site._nginx.0.try_wait() {
+        if let Ok(Some(status)) = site.nginx.0.try_wait() {
             return Err(format!("nginx ended ({status}): see the configuration in {}", file.display()));
         }
         thread::sleep(Duration::from_millis(100));

@@ -22,7 +22,11 @@ pub(crate) fn hashed(name: &str, bytes: &[u8]) -> String {
 }
 
 pub(crate) fn short_hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    hex(&Sha256::digest(bytes)[..8])
+}
+
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Returns whether the text names this file, and not just one whose name ends with this.

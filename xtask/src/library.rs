@@ -1,5 +1,6 @@
 //! The crates that others can use, packed as they would be published, and a program outside of the workspace.
 
+use crate::command_line;
 use crate::process::{Result, command, root, run, run_command, said, say};
 use std::{
     env, fs,
@@ -44,7 +45,10 @@ pub(crate) fn test() -> Result {
     let output = output.map_err(|error| format!("cargo run: {error}"))?;
     let printed = String::from_utf8_lossy(&output.stdout);
     print!("{printed}");
-    if printed == expected?.as_str() { Ok(()) } else { Err(format!("{DOCUMENT} says something else")) }
+    if printed != expected?.as_str() {
+        return Err(format!("{DOCUMENT} says something else"));
+    }
+    command_line::test()
 }
 
 /// Builds the command line, and returns its file.
@@ -66,7 +70,7 @@ fn unpack(folder: &Path, name: &str) -> Result<String> {
 }
 
 /// That of the workspace.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Returns the first block of code of this kind in a document.
 pub(crate) fn block(document: &str, kind: &str) -> Result<String> {

@@ -13,6 +13,9 @@ use std::{
 
 pub(crate) const LICENCES: &str = "licences.txt";
 
+/// Those of the project itself.
+pub(crate) const LICENCE_FILES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
+
 /// What is part of every program besides crates.
 const RUST: &str = "The programs hold Rust's standard library (https://github.com/rust-lang/rust), \
                     MIT OR Apache-2.0, The Rust Project Contributors.";
@@ -37,7 +40,7 @@ pub(crate) fn put(folder: &Path, programs: &[&str], target: &str) -> Result {
     fs::create_dir_all(folder).map_err(|error| said(folder, &error))?;
     let list = folder.join(LICENCES);
     fs::write(&list, licences(programs, target)?).map_err(|error| said(&list, &error))?;
-    for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+    for licence in LICENCE_FILES {
         let to = folder.join(licence);
         fs::copy(root().join(licence), &to).map_err(|error| said(&to, &error))?;
     }

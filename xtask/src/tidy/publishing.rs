@@ -2,17 +2,14 @@
 
 use super::assert_none;
 use crate::{
-    library::CRATES,
+    library::{CRATES, VERSION},
+    licences::LICENCE_FILES,
     packages::packages,
     process::{answer, root},
 };
 use std::fs;
 
-/// Copies of those of the repository. Cargo packs no file from above a crate, and Windows makes no links of git's.
-const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
-
-const VERSION: &str = env!("CARGO_PKG_VERSION");
-
+/// Cargo packs no file from above a crate, and Windows makes no links of git's: so they are copies.
 #[test]
 fn published_crates_hold_their_licences() {
     let mut complaints = Vec::new();
@@ -20,7 +17,7 @@ fn published_crates_hold_their_licences() {
         let options = ["package", "--list", "--allow-dirty", "--locked", "--package", package.name.as_str()];
         let packed = answer("cargo", &options).expect("a list of files");
         let folder = package.manifest_path.parent().expect("a folder of the crate");
-        for name in LICENCES {
+        for name in LICENCE_FILES {
             if !packed.lines().any(|it| it == name) {
                 complaints.push(format!("{} is packed without {name}", package.name));
             } else if fs::read(folder.join(name)).ok() != fs::read(root().join(name)).ok() {

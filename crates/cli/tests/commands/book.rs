@@ -1,4 +1,4 @@
-//! The commands of the book and of the README, with what it says that they print. `TRYCMD=overwrite` writes what they print into the
+//! Runs the commands of the book and of the README, and compares what they print. `TRYCMD=overwrite` writes what they print into the
 //! copies that this leaves in the folder of tests.
 
 use std::{ffi::OsStr, fs, path::Path};

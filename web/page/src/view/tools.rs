@@ -24,8 +24,10 @@ pub(super) fn tools(model: &Model) -> ToolsView {
         why_no_hint: closed.or_else(|| {
             let is_lost = matches!(model.verdict(), PositionVerdict::Lost { .. });
             let is_lesson = model.is_asked() && model.open_puzzle().is_none();
-            let why = if is_lost { model.language.hint_lost() } else { model.language.lesson_no_hint() };
-            (is_lost || is_lesson).then_some(why)
+            if is_lost {
+                return Some(model.language.hint_lost());
+            }
+            is_lesson.then(|| model.language.lesson_no_hint())
         }),
         why_no_xray: closed.or_else(|| {
             // Before the stock was seen, it says that it has to be when it is pressed.
