@@ -5,7 +5,7 @@ import { DECK, dealt, linkOf, piles, setClocks } from './klondike.mjs';
 import { howMany } from './tiers.mjs';
 
 const CHANCE = /^Chance to win: \d+–\u2060\d+\u00a0%$/;
-const SAMPLED = /^Wins in \d+ of \d+ sampled worlds\.( Of \d+ it is not known\.)?$/;
+const SAMPLED = /^Wins in \d+ of \d+ sampled worlds\.( \d+ (is|are) undecided\.)?$/;
 
 const text = (page) => page.locator('#verdict-text');
 const more = (page) => page.locator('#verdict-more');
