@@ -72,7 +72,7 @@ test('fast clicks draw as often as there are clicks @phone-thorough', async ({ p
 test('where redeals are over, the page says so @thorough', async ({ page }) => {
   await open(page, '#klondike-draw-three,redeals=0/7');
   for (let n = 0; n < 8; n += 1) await page.keyboard.press('d');
-  await expectLabel(page, 's', 'Stock, empty');
+  await expectLabel(page, 's', 'Stock, empty, 0 redeals left');
   await page.keyboard.press('d');
   await expect(page.locator('#caption-text')).toHaveText('The waste may not be turned over again.');
   await expectPlace(page, 8, 8);
