@@ -3,7 +3,7 @@
 //! There are two tiers: the quick one is for every commit, and the thorough one does what takes longer.
 
 use crate::{
-    book, browser, deploying, library, licences, node, npm, packages, page,
+    book, browser, command_line, deploying, library, licences, node, npm, packages, page,
     process::{Result, command, root, run_command, say},
     python, recipes,
     setup::{self, WASM},
@@ -229,7 +229,11 @@ fn pages(options: &Options) -> Result {
 }
 
 fn library(options: &Options) -> Result {
-    if options.is_thorough { library::test() } else { Ok(()) }
+    if !options.is_thorough {
+        return Ok(());
+    }
+    library::test()?;
+    command_line::test()
 }
 
 fn npm(options: &Options) -> Result {
