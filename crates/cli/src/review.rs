@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use answers::{
+use questions::{
     AnswerError, AskedPosition, ReviewOptions, ReviewedMove, Reviewing, TurningPoint, Winnability,
 };
 use serde_json::{Value, json};

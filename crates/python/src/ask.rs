@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use answers::{
+use pyo3::{prelude::*, types::PyDict};
+use questions::{
     AnswerError, AskedPosition, JudgedMove, Judging, MoveVerdict, Proving, ProvingEnd, SolvingEnd, SpentLimit,
 };
-use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
     options::{SolveWish, SolvingRun, limits},

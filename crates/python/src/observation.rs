@@ -1,8 +1,8 @@
 //! Klondike as a player sees it, with labels that know all cards.
 
-use answers::{AskedPosition, SolvingEnd};
 use imperfect_information::odds;
 use pyo3::{prelude::*, types::PyDict};
+use questions::{AskedPosition, SolvingEnd};
 use solitaire::{
     Card, Position, Suit,
     klondike::{COLUMNS, Observation},

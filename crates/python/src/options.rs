@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use answers::{AnswerError, AskedPosition, SolveOptions, Solving, SolvingEnd, SpentLimit};
 use pyo3::PyResult;
+use questions::{AnswerError, AskedPosition, SolveOptions, Solving, SolvingEnd, SpentLimit};
 use solver::{Goal, Limits, SolutionMeasure, Stats};
 
 use crate::refused;

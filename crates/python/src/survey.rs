@@ -9,7 +9,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use answers::{AskedPosition, SolvingEnd};
 use arrow_array::{
     Array, RecordBatch, RecordBatchReader, StringArray, StructArray, UInt32Array, UInt64Array,
     ffi::{FFI_ArrowArray, FFI_ArrowSchema},
@@ -20,6 +19,7 @@ use pyo3::{
     prelude::*,
     types::{PyCapsule, PyDict},
 };
+use questions::{AskedPosition, SolvingEnd};
 
 use crate::{
     ask::{SLICE, verdict_name},

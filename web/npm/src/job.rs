@@ -1,5 +1,5 @@
-use answers::{AnswerError, AskedPosition, Judging, Proving, SolveOptions, Solving, SpentLimit};
 use browser_api::message::{from_js, to_js};
+use questions::{AnswerError, AskedPosition, Judging, Proving, SolveOptions, Solving, SpentLimit};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 use crate::{

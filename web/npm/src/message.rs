@@ -1,6 +1,6 @@
 //! What a worker of the package is asked, and what it says.
 
-use answers::{JudgedMove, MoveVerdict, ProvingEnd, SolvingEnd, SpentLimit, WinningLine};
+use questions::{JudgedMove, MoveVerdict, ProvingEnd, SolvingEnd, SpentLimit, WinningLine};
 use serde::{Deserialize, Serialize};
 use solitaire::{Move, Pile};
 use solver::{Goal, Limits, SolutionMeasure, Stats};

@@ -1,4 +1,4 @@
-use answers::{AnswerError, AskedPosition, SolveOptions, Solving, SolvingEnd};
+use questions::{AnswerError, AskedPosition, SolveOptions, Solving, SolvingEnd};
 use solver::Stats;
 
 use crate::message::SurveyRowMessage;

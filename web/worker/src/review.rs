@@ -1,8 +1,8 @@
 use std::mem;
 
-use answers::{AskedPosition, Refuting, RefutingEnd, ReviewOptions, ReviewedMove, Reviewing};
 use imperfect_information::{LuckAndSkill, LuckStep};
 use protocol::{ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch};
+use questions::{AskedPosition, Refuting, RefutingEnd, ReviewOptions, ReviewedMove, Reviewing};
 use solitaire::{Autoplay, Move, Position, Start, klondike::Observation};
 use solver::{Limits, Search};
 

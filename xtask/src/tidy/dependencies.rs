@@ -45,7 +45,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "crates/chart", crates: &[], dev: &[], browser: false },
     MayUse { dir: "crates/check", crates: &["solitaire", "thiserror"], dev: &["testkit"], browser: false },
     MayUse {
-        dir: "crates/answers",
+        dir: "crates/questions",
         crates: &["check", "solitaire", "solver", "thiserror"],
         dev: &["testkit"],
         browser: false,
@@ -53,11 +53,11 @@ const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "crates/python",
         crates: &[
-            "answers",
             "arrow-array",
             "arrow-schema",
             "imperfect-information",
             "pyo3",
+            "questions",
             "solitaire",
             "solver",
         ],
@@ -73,7 +73,6 @@ const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "crates/cli",
         crates: &[
-            "answers",
             "chart",
             "check",
             "clap",
@@ -83,6 +82,7 @@ const MAY_USE: &[MayUse] = &[
             "imperfect-information",
             "indicatif",
             "parquet",
+            "questions",
             "search",
             "serde_json",
             "sha2",
@@ -102,7 +102,7 @@ const MAY_USE: &[MayUse] = &[
     },
     MayUse {
         dir: "web/npm",
-        crates: &["answers", "browser-api", "serde", "serde_bytes", "solitaire", "solver"],
+        crates: &["browser-api", "questions", "serde", "serde_bytes", "solitaire", "solver"],
         dev: &[],
         browser: true,
     },
@@ -132,11 +132,11 @@ const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "web/worker",
         crates: &[
-            "answers",
             "browser-api",
             "check",
             "imperfect-information",
             "protocol",
+            "questions",
             "solitaire",
             "solver",
         ],

@@ -1,6 +1,6 @@
-//! Answers to what is asked of known deals.
+//! Questions about known deals.
 
-use answers::{
+use questions::{
     AnswerError, AskedPosition, JudgedMove, Judging, MoveVerdict, Proving, ProvingEnd, SolveOptions, Solving,
     SolvingEnd, SpentLimit,
 };

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use answers::{AskedPosition, Proving, ProvingEnd, ReviewOptions, Reviewing, Winnability};
+use questions::{AskedPosition, Proving, ProvingEnd, ReviewOptions, Reviewing, Winnability};
 use solitaire::{Autoplay, Move, Position, Start};
 use solver::{Goal, Limits, Search, Task, Verdict};
 use testkit::{Random, size};

@@ -1,8 +1,10 @@
-//! Answers to what programs in other languages ask of a game. They are worked for in turns, by a caller who has the
-//! clock, and no line and no proof is told that the checker has not passed.
+//! Questions about a game: whether it can be won, what each move is worth, why it is lost.
+//!
+//! A question is a value that the caller, who has the clock, advances some positions at a time. The checker replays every
+//! line and reads every certificate before an answer has it.
 //!
 //! ```
-//! use answers::{SolvingEnd, AskedPosition, SolveOptions, Solving};
+//! use questions::{SolvingEnd, AskedPosition, SolveOptions, Solving};
 //!
 //! let asked = AskedPosition::parse("freecell/617", "")?;
 //! let mut solving = Solving::new(asked, SolveOptions::default())?;
@@ -13,7 +15,7 @@
 //! };
 //! let SolvingEnd::Solved { line, .. } = answer else { panic!("{answer:?}") };
 //! assert_eq!(line.moves.len(), 107);
-//! # Ok::<(), answers::AnswerError>(())
+//! # Ok::<(), questions::AnswerError>(())
 //! ```
 
 mod asked;
