@@ -4,7 +4,7 @@
 // As in web/page: the memory of a worker that held more is got back by ending it.
 const workerBytesKept = 64 * 2 ** 20;
 
-const VERDICTS = { Solved: 'solved', Unsolvable: 'unsolvable', GaveUp: 'unknown', Unknown: 'unknown' };
+const VERDICTS = { Solved: 'solved', Unsolvable: 'unsolvable', GaveUp: 'unknown' };
 
 // The name of an enum's variant, and its fields.
 const variant = (value) => typeof value === 'string' ? [value, {}] : Object.entries(value)[0];
@@ -22,8 +22,8 @@ export async function survey({ js, wasm, game, first, last, bytesMax }) {
     const { took, name, fields } = await worker.next();
     if (name !== 'Rows') throw new Error(JSON.stringify(fields));
     nMessages += 1;
-    for (const { deal, finding, expanded } of fields.batch.rows) {
-      all.push({ deal: Number(deal), verdict: VERDICTS[variant(finding)[0]], expanded: Number(expanded) });
+    for (const { deal, verdict, expanded } of fields.batch.rows) {
+      all.push({ deal: Number(deal), verdict: VERDICTS[variant(verdict)[0]], expanded: Number(expanded) });
     }
     if (fields.batch.is_last) return { total: performance.now() - started, took, nMessages, rows: all };
   }
@@ -64,7 +64,7 @@ export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     const [job, asked] = [nth + 1, performance.now()];
     const position = { start: `${game}/${deal}`, moves: [] };
-    worker.post({ Analyse: { job, position, autoplay: 'Safe', goal: 'Shortest', bytes_max: bytesMax } });
+    worker.post({ Analyse: { job, position, autoplay: 'Safe', goal: 'shortest', bytes_max: bytesMax } });
     const cancel = setTimeout(() => {
       worker.post({ Cancel: { job } });
       worker.note({ name: 'Cancelled', fields: { job } });

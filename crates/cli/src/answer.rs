@@ -1,162 +1,82 @@
 //! What `unbury solve` answers, for people and for programs.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
-use solitaire::{Game, Move, Pile, Position, notation};
+use solitaire::AnyRules;
+use solver::{Line, LineLengths, Measure, Spent, Stopped, Verdict, Winnability};
 
 use crate::{
-    budget::{BudgetSpent, Limit},
+    budget::Allowance,
     output::{counted, grouped},
     position::StartPosition,
+    status::Status,
 };
 
 const MOVES_PER_LINE: usize = 10;
 
-/// As in `26v3`, and the space before it.
-const MOVE_BYTES_MAX: usize = 5;
-
+/// What came of a search, with what its text and its JSON need besides.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Answer {
-    Solved(Solution),
-    Unsolvable {
-        positions: u64,
-    },
-    /// The search looked at this number of positions, and knew of all others that they cannot be won either.
-    Proved {
-        positions: u64,
-    },
-    /// The search told positions apart by this number of keys; a position may have several.
-    UnsolvableByKeys {
-        keys: u64,
-    },
-    /// Not known, because of this limit.
-    Unknown(Limit),
-    /// Not known: the search is over, and had left positions out.
-    LeftOut,
+pub(crate) struct Answer {
+    pub(crate) verdict: Verdict<Line>,
+    pub(crate) rules: AnyRules,
+    /// What the positions of a proof are.
+    pub(crate) examined: Examined,
+    /// What is proved, if a short solution was asked for: none is shorter.
+    pub(crate) at_least: Option<LengthMin>,
+    pub(crate) spent: Spent,
+    pub(crate) time: Duration,
+    /// What the search might spend.
+    pub(crate) allowance: Allowance,
 }
 
-/// A solution and its length, which has several measures.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Solution {
-    /// In notation, with spaces between. A supermove is one, and so is every move to a foundation.
-    pub(crate) moves: String,
-    /// Those that are not to a foundation.
-    pub(crate) player_moves: u64,
-    /// Every single card moved, but for the stock and the waste, when they are turned.
-    pub(crate) card_moves: u64,
-    /// How many moves turn the waste over. `None` in games that have none.
-    redeals: Option<u64>,
-    /// What is proved, if a short one was asked for: no solution is shorter.
-    pub(crate) at_least: Option<LengthMin>,
+/// What a proof that no moves win has examined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Examined {
+    /// All positions that can be reached.
+    All,
+    /// Some of them: the search knew of all others that they cannot be won either.
+    Enough,
+    /// All, told apart by keys, of which a position may have several.
+    Keys,
 }
 
 /// No solution is shorter than this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LengthMin {
-    pub(crate) moves: u64,
-    pub(crate) measure: LengthMeasure,
+    pub(crate) moves: u32,
+    pub(crate) measure: Measure,
 }
 
-/// What the length of a solution is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LengthMeasure {
-    Player,
-    Card,
-    /// All moves but redeals.
-    Published,
+/// Returns the length of a solution in all measures: the first line of its text.
+pub(crate) fn headline(rules: &AnyRules, lengths: LineLengths) -> String {
+    let moves = counted(lengths.moves.into(), "move");
+    let card_moves = counted(lengths.card_moves.into(), "card move");
+    match rules.capabilities().draw {
+        None => {
+            let player_moves = counted(lengths.player_moves.into(), "player move");
+            format!("solved in {moves} ({player_moves}, {card_moves})")
+        }
+        Some(_) => {
+            let published = grouped(lengths.without_redeals().into());
+            format!("solved in {moves} ({published} without redeals, {card_moves})")
+        }
+    }
 }
 
-impl Solution {
-    /// `moves` must be legal.
-    pub(crate) fn of(start: &Position, moves: &[Move]) -> Solution {
-        let mut solution = Solution::by(&start.rules(), start, moves);
-        let n_redeals = moves.iter().filter(|mv| mv.to == Pile::Stock).count();
-        solution.redeals = start.rules().capabilities().draw.map(|_| n_redeals as u64);
-        solution
-    }
-
-    /// Returns the same by other rules.
-    pub(crate) fn by<G: Game>(game: &G, start: &G::State, moves: &[Move]) -> Solution {
-        let mut state = start.clone();
-        let text = String::with_capacity(MOVE_BYTES_MAX * moves.len());
-        let mut solution =
-            Solution { moves: text, player_moves: 0, card_moves: 0, redeals: None, at_least: None };
-        for &mv in moves {
-            if !solution.moves.is_empty() {
-                solution.moves.push(' ');
-            }
-            notation::push_move(game, &state, mv, &mut solution.moves);
-            solution.player_moves += u64::from(!matches!(mv.to, Pile::Foundation(_)));
-            let is_turn = mv.from == Pile::Stock || mv.to == Pile::Stock;
-            solution.card_moves += if is_turn { 0 } else { mv.count.into() };
-            game.play(&mut state, mv);
-        }
-        solution
-    }
-
-    /// Its length in all measures: the first line of the text.
-    pub(crate) fn headline(&self) -> String {
-        let moves = counted(self.n_moves(), "move");
-        let card_moves = counted(self.card_moves, "card move");
-        match self.redeals {
-            None => {
-                format!("solved in {moves} ({}, {card_moves})", counted(self.player_moves, "player move"))
-            }
-            Some(_) => {
-                format!("solved in {moves} ({} without redeals, {card_moves})", grouped(self.published()))
-            }
-        }
-    }
-
-    /// Returns every draw, every redeal and every run is one.
-    pub(crate) fn n_moves(&self) -> u64 {
-        self.words().count() as u64
-    }
-
-    /// Returns the same without redeals, as lengths are published.
-    pub(crate) fn published(&self) -> u64 {
-        self.n_moves() - self.redeals.unwrap_or(0)
-    }
-
-    pub(crate) fn length(&self, measure: LengthMeasure) -> u64 {
-        match measure {
-            LengthMeasure::Player => self.player_moves,
-            LengthMeasure::Card => self.card_moves,
-            LengthMeasure::Published => self.published(),
-        }
-    }
-
-    /// Returns a line that says how far this is from the shortest.
-    fn proved(&self, at_least: LengthMin) -> String {
-        let (least, length) = (at_least.moves, self.length(at_least.measure));
-        let (moves, remark) = match at_least.measure {
-            LengthMeasure::Player => ("player moves", ""),
-            LengthMeasure::Card => ("card moves", ""),
-            LengthMeasure::Published => ("moves", ", redeals not counted"),
-        };
-        if least == length {
-            format!("proved: no solution has fewer {moves}{remark}\n")
-        } else {
-            format!("not proved: the shortest has {least} to {length} {moves}{remark}\n")
-        }
-    }
-
-    /// Returns the moves, each by itself.
-    fn words(&self) -> impl Iterator<Item = &str> {
-        self.moves.split_whitespace()
-    }
-
-    pub(crate) fn text(&self) -> String {
-        let mut text = self.headline();
-        text.push('\n');
-        if let Some(at_least) = self.at_least {
-            text.push_str(&self.proved(at_least));
-        }
-        if !self.moves.is_empty() {
-            text.push_str(
-                "every move is written, those to the foundations (h) too: nothing plays by itself\n",
-            );
-        }
-        text + &in_lines(self.words())
+/// Returns a line that says how far a solution is from the shortest.
+fn proved(lengths: LineLengths, at_least: LengthMin) -> String {
+    let (least, length) = (at_least.moves, lengths.by(at_least.measure));
+    let (moves, remark) = match at_least.measure {
+        Measure::PlayerMoves => ("player moves", ""),
+        Measure::CardMoves => ("card moves", ""),
+        Measure::Moves => ("moves", ""),
+        Measure::MovesWithoutRedeals => ("moves", ", redeals not counted"),
+    };
+    if least == length {
+        format!("proved: no solution has fewer {moves}{remark}\n")
+    } else {
+        format!("not proved: the shortest has {least} to {length} {moves}{remark}\n")
     }
 }
 
@@ -168,66 +88,94 @@ pub(crate) fn in_lines<'a>(words: impl Iterator<Item = &'a str>) -> String {
 
 impl Answer {
     /// Some lines, the first of which is the verdict.
-    pub(crate) fn text(&self, spent: BudgetSpent) -> String {
-        match self {
-            Answer::Solved(solution) => solution.text(),
-            Answer::Unsolvable { positions: 1 } => {
-                "cannot be won: the only position that can be reached was examined\n".to_string()
-            }
-            Answer::Unsolvable { positions } => format!(
-                "cannot be won: all {} positions that can be reached were examined\n",
-                grouped(*positions)
-            ),
-            Answer::Proved { positions } => {
-                format!("cannot be won: proved by a look at {}\n", counted(*positions, "position"))
-            }
-            Answer::UnsolvableByKeys { keys } => {
-                format!("cannot be won: all positions were examined, under {}\n", counted(*keys, "key"))
-            }
-            Answer::LeftOut => {
+    pub(crate) fn text(&self) -> String {
+        match &self.verdict {
+            Verdict::Solved(line) => self.solution(line),
+            Verdict::Unsolvable { positions } => self.proof(*positions),
+            Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull) => {
                 "not known: the search ended without an answer: it leaves positions out\n".to_string()
             }
-            Answer::Unknown(limit) => format!(
-                "not known yet: the search was ended by {limit}\n\
+            Verdict::GaveUp(why) => format!(
+                "not known yet: the search was ended by {}\n\
                  spent: {} expanded, {} stored in {}, {:.3} seconds\n",
-                counted(spent.stats.expanded, "position"),
-                grouped(spent.stats.stored),
-                counted(spent.stats.bytes, "byte"),
-                spent.time.as_secs_f64()
+                self.allowance.ended_by(*why, self.spent),
+                counted(self.spent.expanded, "position"),
+                grouped(self.spent.stored),
+                counted(self.spent.bytes, "byte"),
+                self.time.as_secs_f64()
             ),
         }
     }
 
+    fn solution(&self, line: &Line) -> String {
+        let mut text = headline(&self.rules, line.lengths);
+        text.push('\n');
+        if let Some(at_least) = self.at_least {
+            text.push_str(&proved(line.lengths, at_least));
+        }
+        if !line.moves.is_empty() {
+            text.push_str(
+                "every move is written, those to the foundations (h) too: nothing plays by itself\n",
+            );
+        }
+        text + &in_lines(line.words())
+    }
+
+    fn proof(&self, positions: u64) -> String {
+        match self.examined {
+            Examined::All if positions == 1 => {
+                "cannot be won: the only position that can be reached was examined\n".to_string()
+            }
+            Examined::All => format!(
+                "cannot be won: all {} positions that can be reached were examined\n",
+                grouped(positions)
+            ),
+            Examined::Enough => {
+                format!("cannot be won: proved by a look at {}\n", counted(positions, "position"))
+            }
+            Examined::Keys => {
+                format!("cannot be won: all positions were examined, under {}\n", counted(positions, "key"))
+            }
+        }
+    }
+
     /// One line: an object with the same keys whatever the answer is.
-    pub(crate) fn json(&self, start: &StartPosition, spent: BudgetSpent) -> String {
-        let mut object = self.object(&start.name(), spent);
+    pub(crate) fn json(&self, start: &StartPosition) -> String {
+        let mut object = self.object(&start.name());
         start.add_reading(&mut object);
         format!("{object}\n")
     }
 
-    pub(crate) fn object(&self, game: &str, spent: BudgetSpent) -> Value {
-        let (verdict, solution, positions) = match self {
-            Answer::Solved(solution) => ("solved", Some(solution), None),
-            Answer::Unsolvable { positions } | Answer::Proved { positions } => {
-                ("unsolvable", None, Some(positions))
-            }
-            Answer::UnsolvableByKeys { .. } => ("unsolvable", None, None),
-            Answer::Unknown(_) | Answer::LeftOut => ("unknown", None, None),
+    pub(crate) fn object(&self, game: &str) -> Value {
+        let line = self.verdict.as_ref().solution();
+        let lengths = line.map(|it| it.lengths);
+        let positions = match self.verdict {
+            Verdict::Unsolvable { positions } if self.examined != Examined::Keys => Some(positions),
+            _ => None,
         };
         json!({
             "game": game,
-            "verdict": verdict,
-            "moves": solution.map(|it| it.words().collect::<Vec<_>>()),
-            "all_moves": solution.map(Solution::n_moves),
-            "published_moves": solution.map(Solution::published),
-            "player_moves": solution.map(|it| it.player_moves),
-            "card_moves": solution.map(|it| it.card_moves),
-            "at_least": solution.and_then(|it| it.at_least).map(|it| it.moves),
+            "verdict": self.verdict.winnability().name(),
+            "moves": line.map(|it| it.words().collect::<Vec<_>>()),
+            "all_moves": lengths.map(|it| it.moves),
+            "published_moves": lengths.map(LineLengths::without_redeals),
+            "player_moves": lengths.map(|it| it.player_moves),
+            "card_moves": lengths.map(|it| it.card_moves),
+            "at_least": line.and(self.at_least).map(|it| it.moves),
             "positions": positions,
-            "expanded": spent.stats.expanded,
-            "stored": spent.stats.stored,
-            "bytes": spent.stats.bytes,
-            "seconds": spent.time.as_secs_f64(),
+            "expanded": self.spent.expanded,
+            "stored": self.spent.stored,
+            "bytes": self.spent.bytes,
+            "seconds": self.time.as_secs_f64(),
         })
+    }
+
+    /// Returns how a command ends that gives this answer.
+    pub(crate) fn status(&self) -> Status {
+        match self.verdict.winnability() {
+            Winnability::Winnable => Status::Done,
+            Winnability::Lost => Status::Unsolvable,
+            Winnability::Unknown => Status::Unknown,
+        }
     }
 }

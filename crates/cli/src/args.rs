@@ -14,10 +14,13 @@ mod what;
 
 use std::{num::NonZeroUsize, path::PathBuf, time::Duration};
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{
+    Args, Parser, Subcommand,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use clap_complete::Shell;
 use solitaire::AnyRules;
-use solver::Limits;
+use solver::{Goal, Limits, Measure};
 
 pub(crate) use self::{
     bench::BenchArgs,
@@ -129,11 +132,11 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) what: WhatArgs,
     /// What solution to look for
-    #[arg(long, value_enum, default_value_t = SolveGoal::Any)]
-    pub(crate) goal: SolveGoal,
+    #[arg(long, value_parser = goals(), default_value = Goal::Any.name())]
+    pub(crate) goal: Goal,
     /// What the length of a solution is, in FreeCell and games like it
-    #[arg(long, value_enum, default_value_t = MeasureName::Player)]
-    pub(crate) measure: MeasureName,
+    #[arg(long, value_parser = measures(), default_value = Measure::PlayerMoves.name())]
+    pub(crate) measure: Measure,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
     /// Write the answer as one JSON object
@@ -141,26 +144,32 @@ pub(crate) struct SolveArgs {
     pub(crate) json: bool,
 }
 
-/// What solution to look for.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum SolveGoal {
-    /// The first that is found
-    Any,
-    /// A short one: of FreeCell for a tenth of a second or so, of Klondike for five seconds, or for --seconds
-    Short,
-    /// The shortest there is, proved
-    Shortest,
-    /// Whether there is one: only the search that proves; what it finds may be very long
-    Verdict,
+/// Reads what solution to look for.
+fn goals() -> impl TypedValueParser<Value = Goal> {
+    let names = Goal::NAMED.map(|goal| {
+        PossibleValue::new(goal.name()).help(match goal {
+            Goal::Short => {
+                "A short one: of FreeCell for a tenth of a second or so, of Klondike for five seconds, or for --seconds"
+            }
+            Goal::Shortest => "The shortest there is, proved",
+            Goal::Verdict => {
+                "Whether there is one: only the search that proves; what it finds may be very long"
+            }
+            _ => "The first that is found",
+        })
+    });
+    PossibleValuesParser::new(names).map(|name| Goal::named(&name).expect("one of the goals"))
 }
 
-/// What the length of a solution is.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum MeasureName {
-    /// Player moves
-    Player,
-    /// Card moves
-    Card,
+/// Reads what the length of a solution is.
+fn measures() -> impl TypedValueParser<Value = Measure> {
+    let names = Measure::NAMED.map(|measure| {
+        PossibleValue::new(measure.name()).help(match measure {
+            Measure::CardMoves => "Card moves",
+            _ => "Player moves",
+        })
+    });
+    PossibleValuesParser::new(names).map(|name| Measure::named(&name).expect("one of the measures"))
 }
 
 #[derive(Args, Debug)]

@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use solver::Limits;
+use solver::{Limits, Verdict};
 
 use crate::{
     args::BenchArgs,
-    budget::{Allowance, BudgetVerdict},
+    budget::Allowance,
     deals::{Deals, Range, Shard},
     engine,
     failure::Failure,
@@ -66,16 +66,16 @@ fn round(game: DealSeries, range: Range, is_checked: bool) -> Result<Round, Fail
         if round.slowest.0 < time {
             round.slowest = (time, deal);
         }
-        round.expanded += outcome.spent.stats.expanded;
-        match outcome.finding {
-            BudgetVerdict::Solved(moves) => {
+        round.expanded += outcome.spent.expanded;
+        match outcome.verdict {
+            Verdict::Solved(moves) => {
                 round.solved += 1;
                 if is_checked {
                     start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
                 }
             }
-            BudgetVerdict::Unsolvable { .. } => round.unsolvable += 1,
-            BudgetVerdict::Unknown(_) => round.unknown += 1,
+            Verdict::Unsolvable { .. } => round.unsolvable += 1,
+            Verdict::GaveUp(_) => round.unknown += 1,
         }
     }
     Ok(round)

@@ -1,12 +1,8 @@
 //! Advancing a search until it is over or has spent what it may. The clock is here.
 
-use std::{
-    fmt,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
-use solitaire::Move;
-use solver::{Limits, Search, Stats, Verdict};
+use solver::{Limits, Search, Spent, Stopped, Verdict};
 
 /// The unit of `--memory`.
 pub(crate) const MB: u64 = 1 << 20;
@@ -29,12 +25,26 @@ impl Allowance {
         Allowance { limits, nodes_max, time_max: None }
     }
 
-    /// Returns what is left of it after a search that spent this. Its memory was given back.
-    pub(crate) fn after(self, spent: BudgetSpent) -> Allowance {
+    /// Returns what is left of it after a search, whose memory was given back.
+    pub(crate) fn after(self, earlier: &SearchOutcome) -> Allowance {
         Allowance {
-            nodes_max: self.nodes_max.map(|it| it.saturating_sub(spent.stats.expanded)),
-            time_max: self.time_max.map(|it| it.saturating_sub(spent.time)),
+            nodes_max: self.nodes_max.map(|it| it.saturating_sub(earlier.spent.expanded)),
+            time_max: self.time_max.map(|it| it.saturating_sub(earlier.time)),
             ..self
+        }
+    }
+
+    /// Returns what ended a search before it knew: the option that says so.
+    pub(crate) fn ended_by(self, why: Stopped, spent: Spent) -> String {
+        match why {
+            Stopped::System => {
+                format!("the system, which had no memory but {} MB", spent.bytes / MB)
+            }
+            Stopped::Memory | Stopped::LeftOut | Stopped::ListFull => {
+                format!("--memory {}", self.limits.bytes_max / MB)
+            }
+            Stopped::Nodes => format!("--nodes {}", self.nodes_max.unwrap_or(u64::MAX)),
+            Stopped::Time => format!("--seconds {}", self.time_max.unwrap_or(Duration::MAX).as_secs_f64()),
         }
     }
 }
@@ -42,36 +52,12 @@ impl Allowance {
 /// What came of a search, and what it spent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SearchOutcome {
-    pub(crate) finding: BudgetVerdict,
-    pub(crate) spent: BudgetSpent,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct BudgetSpent {
-    pub(crate) stats: Stats,
+    /// The search says so; the checker has not replayed the moves.
+    pub(crate) verdict: Verdict,
+    pub(crate) spent: Spent,
     /// The most memory that was held, as far as the looks at the clock can tell.
     pub(crate) bytes_max: u64,
     pub(crate) time: Duration,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum BudgetVerdict {
-    /// These moves win, says the search.
-    Solved(Vec<Move>),
-    Unsolvable {
-        positions: u64,
-    },
-    Unknown(Limit),
-}
-
-/// What ended a search before it knew. Written out, it is the option that says so.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Limit {
-    Bytes(u64),
-    /// The system gave no more memory than this, which is less than was allowed.
-    System(u64),
-    Nodes(u64),
-    Time(Duration),
 }
 
 /// Advances `search` to its end, or until it has spent the allowance. Then the best solution so
@@ -79,69 +65,41 @@ pub(crate) enum Limit {
 pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> SearchOutcome {
     let start = Instant::now();
     let mut bytes_max = 0;
-    let mut finding = loop {
+    let mut verdict = loop {
         let mut slice_nodes = SLICE_NODES;
         if let Some(nodes_max) = allowance.nodes_max {
-            slice_nodes = slice_nodes.min(nodes_max.saturating_sub(search.stats().expanded));
+            slice_nodes = slice_nodes.min(nodes_max.saturating_sub(search.spent().expanded));
             if slice_nodes == 0 {
-                break BudgetVerdict::Unknown(Limit::Nodes(nodes_max));
+                break Verdict::GaveUp(Stopped::Nodes);
             }
         }
         if let Some(time_max) = allowance.time_max
             && time_max <= start.elapsed()
         {
-            break BudgetVerdict::Unknown(Limit::Time(time_max));
+            break Verdict::GaveUp(Stopped::Time);
         }
         let verdict = search.advance(slice_nodes);
-        bytes_max = bytes_max.max(search.stats().bytes);
+        bytes_max = bytes_max.max(search.spent().bytes);
         match verdict {
-            Some(Verdict::Solved(moves)) => break BudgetVerdict::Solved(moves),
-            Some(Verdict::Unsolvable { positions }) => break BudgetVerdict::Unsolvable { positions },
-            // The engine leaves nothing out but for want of memory.
-            Some(Verdict::GaveUp) => {
-                break BudgetVerdict::Unknown(Limit::of_memory(&*search, allowance.limits));
+            Some(Verdict::GaveUp(Stopped::Memory)) => {
+                break Verdict::GaveUp(out_of_memory(&*search, allowance.limits));
             }
+            Some(verdict) => break verdict,
             None => (),
         }
     };
-    if let (BudgetVerdict::Unknown(_), Some(moves)) = (&finding, search.best()) {
-        finding = BudgetVerdict::Solved(moves.to_vec());
+    if let (Verdict::GaveUp(_), Some(moves)) = (&verdict, search.best()) {
+        verdict = Verdict::Solved(moves.to_vec());
     }
-    SearchOutcome { finding, spent: BudgetSpent { stats: search.stats(), bytes_max, time: start.elapsed() } }
+    SearchOutcome { verdict, spent: search.spent(), bytes_max, time: start.elapsed() }
 }
 
-impl Limit {
-    /// Returns what ended a search that found no more memory: what it was allowed, or what there is.
-    fn of_memory(search: &dyn Search, limits: Limits) -> Limit {
-        let held = search.stats().bytes;
-        let more = usize::try_from(limits.bytes_max.saturating_sub(held)).unwrap_or(usize::MAX);
-        let is_there = Vec::<u8>::new().try_reserve_exact(more.min(isize::MAX as usize)).is_ok();
-        if is_there { Limit::Bytes(limits.bytes_max) } else { Limit::System(held) }
-    }
-
-    /// Returns the limit as the whole allowance has it, where only a part of that was left.
-    pub(crate) fn of_whole(self, allowance: Allowance) -> Limit {
-        match self {
-            Limit::Nodes(left) => Limit::Nodes(allowance.nodes_max.unwrap_or(left)),
-            Limit::Time(left) => Limit::Time(allowance.time_max.unwrap_or(left)),
-            limit @ (Limit::Bytes(_) | Limit::System(_)) => limit,
-        }
-    }
-
-    pub(crate) fn is_of_memory(self) -> bool {
-        matches!(self, Limit::Bytes(_) | Limit::System(_))
-    }
-}
-
-impl fmt::Display for Limit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Limit::Bytes(bytes) => write!(f, "--memory {}", bytes / MB),
-            Limit::System(bytes) => write!(f, "the system, which had no memory but {} MB", bytes / MB),
-            Limit::Nodes(nodes) => write!(f, "--nodes {nodes}"),
-            Limit::Time(time) => write!(f, "--seconds {}", time.as_secs_f64()),
-        }
-    }
+/// Returns what ended a search that found no more memory: what it was allowed, or what there is.
+fn out_of_memory(search: &dyn Search, limits: Limits) -> Stopped {
+    let held = search.spent().bytes;
+    let more = usize::try_from(limits.bytes_max.saturating_sub(held)).unwrap_or(usize::MAX);
+    let is_there = Vec::<u8>::new().try_reserve_exact(more.min(isize::MAX as usize)).is_ok();
+    if is_there { Stopped::Memory } else { Stopped::System }
 }
 
 #[cfg(test)]
@@ -160,19 +118,20 @@ mod tests {
     impl Search for Countdown {
         fn advance(&mut self, nodes: u64) -> Option<Verdict> {
             self.expanded += nodes.min(self.nodes_max - self.expanded);
-            (self.expanded == self.nodes_max).then_some(Verdict::GaveUp)
+            (self.expanded == self.nodes_max).then_some(Verdict::GaveUp(Stopped::Memory))
         }
 
-        fn stats(&self) -> Stats {
-            Stats { expanded: self.expanded, ..Stats::default() }
+        fn spent(&self) -> Spent {
+            Spent { expanded: self.expanded, ..Spent::default() }
         }
     }
 
     #[track_caller]
     fn check(allowance: Allowance, limit: &str, expanded: u64) {
         let outcome = run(&mut Countdown { expanded: 0, nodes_max: 5500 }, allowance);
-        let BudgetVerdict::Unknown(ended_by) = outcome.finding else { panic!("{outcome:?}") };
-        assert_eq!((ended_by.to_string().as_str(), outcome.spent.stats.expanded), (limit, expanded));
+        let Verdict::GaveUp(why) = outcome.verdict else { panic!("{outcome:?}") };
+        let ended_by = allowance.ended_by(why, outcome.spent);
+        assert_eq!((ended_by.as_str(), outcome.spent.expanded), (limit, expanded));
     }
 
     #[test]

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 
 use check::CertificateError;
 use solitaire::Position;
-use solver::{Limits, Search, ShortFreeCell, SpanningTree};
+use solver::{Limits, Search, ShortFreeCell, SpanningTree, Verdict};
 
 use self::place::CertificatePlace;
 use crate::{
     args::CertifyArgs,
-    budget::{self, Allowance, BudgetVerdict, Limit, MB},
+    budget::{self, Allowance, MB},
     engine,
     failure::Failure,
     output::counted,
@@ -33,21 +33,23 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     // The engine is the quickest to find a solution, and where there is none it needs less
     // memory than the plain walk.
     let mut engine = engine::of(&start, limits);
-    if let Err(limit) = prove(&start, &mut *engine, limits)? {
+    if let Err(ended_by) = prove(&start, &mut *engine, limits)? {
         return not_made(
             &out,
-            &format!("the search was ended by {limit}, and it is not known yet if it can be won"),
+            &format!("the search was ended by {ended_by}, and it is not known yet if it can be won"),
         );
     }
     drop(engine);
     let mut walk = SpanningTree::new(&start.position, limits);
     let positions = match prove(&start, &mut walk, limits)? {
         Ok(positions) => positions,
-        Err(limit) => {
+        Err(ended_by) => {
             let name = start.name();
             return not_made(
                 &out,
-                &format!("{name} cannot be won, but the walk through all its positions was ended by {limit}"),
+                &format!(
+                    "{name} cannot be won, but the walk through all its positions was ended by {ended_by}"
+                ),
             );
         }
     };
@@ -81,18 +83,19 @@ fn certify_bound(start: &StartPosition, out: &CertificatePlace) -> Result<Status
     Ok(Status::Done)
 }
 
-/// Returns how many positions a search examined to prove that there is no solution, or the limit that it
-/// came to. A solution is a failure here.
+/// Returns how many positions a search examined to prove that there is no solution, or the option that
+/// ended it. A solution is a failure here.
 fn prove(
     start: &StartPosition,
     search: &mut dyn Search,
     limits: Limits,
-) -> Result<Result<u64, Limit>, Failure> {
+) -> Result<Result<u64, String>, Failure> {
     let allowance = Allowance::of(limits, None);
-    match budget::run(search, allowance).finding {
-        BudgetVerdict::Unsolvable { positions } => Ok(Ok(positions)),
-        BudgetVerdict::Unknown(limit) => Ok(Err(limit)),
-        BudgetVerdict::Solved(moves) => {
+    let outcome = budget::run(search, allowance);
+    match outcome.verdict {
+        Verdict::Unsolvable { positions } => Ok(Ok(positions)),
+        Verdict::GaveUp(why) => Ok(Err(allowance.ended_by(why, outcome.spent))),
+        Verdict::Solved(moves) => {
             start.check(&moves)?;
             Err(Failure::Input(format!("{} can be won: there is nothing to certify", start.name())))
         }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use solver::{Limits, Search, Task};
 
 use crate::{
-    budget::{self, Allowance, BudgetSpent, SearchOutcome},
+    budget::{self, Allowance, SearchOutcome},
     position::StartPosition,
 };
 
@@ -15,7 +15,7 @@ pub(crate) fn solve(start: &StartPosition, allowance: Allowance) -> SearchOutcom
     let mut engine = of(start, allowance.limits);
     let outcome = budget::run(&mut *engine, allowance);
     drop(engine);
-    SearchOutcome { spent: BudgetSpent { time: started.elapsed(), ..outcome.spent }, ..outcome }
+    SearchOutcome { time: started.elapsed(), ..outcome }
 }
 
 /// Returns the engine that is quickest to find a solution, or that there is none.

@@ -7,11 +7,11 @@ use solitaire::{
     freecell::{State, Switched, Switches},
     notation::pile_letter,
 };
+use solver::{Verdict, Winnability};
 
 use crate::{
     args::ExplainArgs,
-    budget::{self, BudgetVerdict, Limit, SearchOutcome},
-    engine,
+    budget, engine,
     failure::Failure,
     output::{self, counted, grouped},
     position::StartPosition,
@@ -25,65 +25,72 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
     let allowance = args.limits.allowance();
     // The engine is quick to say that there is nothing to explain.
     let mut engine = engine::of(&start, allowance.limits);
-    let SearchOutcome { finding, spent } = budget::run(&mut *engine, allowance);
-    let told = match finding {
-        BudgetVerdict::Solved(moves) => {
-            start.check(&moves)?;
-            Told::CanBeWon
+    let outcome = budget::run(&mut *engine, allowance);
+    let (verdict, spent, explanation) = match &outcome.verdict {
+        Verdict::Solved(moves) => {
+            start.check(moves)?;
+            (Verdict::Solved(()), outcome.spent, None)
         }
-        BudgetVerdict::Unknown(limit) => Told::Unknown(limit),
-        BudgetVerdict::Unsolvable { .. } => {
+        Verdict::GaveUp(why) => (Verdict::GaveUp(*why), outcome.spent, None),
+        Verdict::Unsolvable { .. } => {
             drop(engine);
             let game = Switched { rules, switches: Switches::default() };
             let mut search = Explain::new(game, state, allowance.limits);
-            match budget::run(&mut search, allowance.after(spent)).finding {
-                BudgetVerdict::Unsolvable { .. } => Told::Explained(search.explanation()),
-                BudgetVerdict::Unknown(limit) => Told::Unknown(limit.of_whole(allowance)),
-                BudgetVerdict::Solved(_) => unreachable!("one of the two searches is wrong"),
-            }
+            let all = budget::run(&mut search, allowance.after(&outcome));
+            let explanation = match all.verdict {
+                Verdict::Unsolvable { .. } => Some(search.explanation()),
+                Verdict::GaveUp(_) => None,
+                Verdict::Solved(_) => unreachable!("one of the two searches is wrong"),
+            };
+            (all.verdict.map(|_| ()), all.spent, explanation)
         }
     };
+    let ended_by = match verdict {
+        Verdict::GaveUp(why) => allowance.ended_by(why, spent),
+        _ => String::new(),
+    };
+    let told = Told { verdict: verdict.winnability(), ended_by, explanation };
     let name = start.name();
     output::print(&match args.json {
         true => told.json(&start),
         false => told.text(state, &name) + &start.remark(),
     })?;
-    Ok(match told {
-        Told::CanBeWon => Status::Done,
-        Told::Explained(_) => Status::Unsolvable,
-        Told::Unknown(_) => Status::Unknown,
+    Ok(match told.verdict {
+        Winnability::Winnable => Status::Done,
+        Winnability::Lost => Status::Unsolvable,
+        Winnability::Unknown => Status::Unknown,
     })
 }
 
 #[derive(Debug)]
-enum Told {
-    CanBeWon,
-    Explained(Explanation),
-    Unknown(Limit),
+struct Told {
+    verdict: Winnability,
+    /// What ended the search, if that is not known.
+    ended_by: String,
+    /// Of a deal that cannot be won.
+    explanation: Option<Explanation>,
 }
 
 impl Told {
     fn text(&self, start: &State, name: &str) -> String {
-        match self {
-            Told::CanBeWon => format!("{name} can be won: there is nothing to explain\n"),
-            Told::Unknown(limit) => format!("not known: the search was ended by {limit}\n"),
-            Told::Explained(explanation) => explained(start, explanation, name),
+        match &self.explanation {
+            Some(explanation) => explained(start, explanation, name),
+            None if self.verdict == Winnability::Winnable => {
+                format!("{name} can be won: there is nothing to explain\n")
+            }
+            None => format!("not known: the search was ended by {}\n", self.ended_by),
         }
     }
 
     fn json(&self, start: &StartPosition) -> String {
-        let (verdict, explanation) = match self {
-            Told::CanBeWon => ("solved", None),
-            Told::Unknown(_) => ("unknown", None),
-            Told::Explained(explanation) => ("unsolvable", Some(explanation)),
-        };
+        let explanation = self.explanation.as_ref();
         let fixed = |it: &Explanation| -> Vec<Value> {
             let card = |it: &search::Fixed| json!({ "card": it.card.to_string(), "pile": pile_letter(it.pile).to_string(), "height": it.height });
             it.never_moved.iter().map(card).collect()
         };
         let mut object = json!({
             "game": start.name(),
-            "verdict": verdict,
+            "verdict": self.verdict.name(),
             "positions": explanation.map(|it| it.positions),
             "never_moved": explanation.map(fixed),
             "cards_home_max": explanation.map(|it| it.cards_home_max),

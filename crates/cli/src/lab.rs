@@ -1,7 +1,7 @@
 //! `unbury lab`: one of the Lab's searches on one deal.
 
 use search::{
-    Family, LevelEstimate, Metrics, TreeEstimate, WhyGaveUp, estimate,
+    Family, LevelEstimate, Line, Metrics, Stopped, TreeEstimate, Verdict, estimate,
     registry::{SEARCHES, Spec},
 };
 use solitaire::{
@@ -10,9 +10,9 @@ use solitaire::{
 };
 
 use crate::{
-    answer::{Answer, Solution},
+    answer::{Answer, Examined},
     args::{LabArgs, LabStart},
-    budget::{self, BudgetSpent, BudgetVerdict, SearchOutcome},
+    budget::{self, SearchOutcome},
     failure::Failure,
     output::{self, counted, grouped},
     status::Status,
@@ -30,29 +30,23 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     let allowance = args.limits.allowance();
     let mut runner = solver::runner(&spec, position, switches, allowance.limits)
         .map_err(|unsupported| Failure::Input(unsupported.to_string()))?;
-    let SearchOutcome { finding, spent } = budget::run(&mut *runner, allowance);
+    let SearchOutcome { verdict, spent, time, .. } = budget::run(&mut *runner, allowance);
     let metrics = runner.metrics();
     let tree = runner.tree_estimate();
-    let (answer, status) = match finding {
-        BudgetVerdict::Solved(moves) => {
-            check(position, switches, &moves)?;
-            (Answer::Solved(written(position, switches, &moves)), Status::Done)
-        }
-        BudgetVerdict::Unsolvable { positions: keys } if spec.counts_keys() => {
-            (Answer::UnsolvableByKeys { keys }, Status::Unsolvable)
-        }
-        BudgetVerdict::Unsolvable { positions } => (Answer::Unsolvable { positions }, Status::Unsolvable),
-        BudgetVerdict::Unknown(limit)
-            if limit.is_of_memory() && runner.why_gave_up() != WhyGaveUp::OutOfMemory =>
-        {
-            // One that looks for no solution is done.
-            let status = if tree.is_some() { Status::Done } else { Status::Unknown };
-            (Answer::LeftOut, status)
-        }
-        BudgetVerdict::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
+    if let Verdict::Solved(moves) = &verdict {
+        check(position, switches, moves)?;
+    }
+    let verdict = verdict.map(|moves| written(position, switches, moves));
+    let examined = if spec.counts_keys() { Examined::Keys } else { Examined::All };
+    let rules = position.rules();
+    let answer = Answer { verdict, rules, examined, at_least: None, spent, time, allowance };
+    let status = match answer.verdict {
+        // One that looks for no solution is done.
+        Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull) if tree.is_some() => Status::Done,
+        _ => answer.status(),
     };
     let switches = Some(switches).filter(|_| family == Family::FreeCell);
-    let ran = Ran { spec, switches, metrics, tree, spent };
+    let ran = Ran { spec, switches, metrics, tree };
     output::print(&if args.json { ran.json(&answer, name) } else { ran.text(&answer) })?;
     Ok(status)
 }
@@ -70,13 +64,13 @@ pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Res
 
 /// The moves in notation. In the FreeCell family by rules in which nothing plays by itself, since it is spelled out, and
 /// runs are supermoves: a reader takes the longest run that could move, unless the text says otherwise.
-fn written(start: &Position, switches: Switches, moves: &[Move]) -> Solution {
+fn written(start: &Position, switches: Switches, moves: Vec<Move>) -> Line {
     match start {
         Position::FreeCell(rules, state) => {
             let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..switches };
-            Solution::by(&Switched { rules: *rules, switches }, state, moves)
+            Line::new(&Switched { rules: *rules, switches }, state, moves)
         }
-        other => Solution::of(other, moves),
+        other => Line::new(&other.rules(), other, moves),
     }
 }
 
@@ -89,22 +83,19 @@ struct Ran {
     metrics: Metrics,
     /// Of the search that makes one.
     tree: Option<TreeEstimate>,
-    spent: BudgetSpent,
 }
 
 impl Ran {
     fn text(&self, answer: &Answer) -> String {
-        let Ran { spec, switches, metrics, tree, spent } = self;
-        let verdict = match answer {
-            Answer::Solved(solution) => solution.text(),
-            Answer::Unsolvable { .. } | Answer::Proved { .. } | Answer::UnsolvableByKeys { .. } => {
-                answer.text(*spent)
+        let Ran { spec, switches, metrics, tree } = self;
+        let Answer { spent, time, .. } = answer;
+        let verdict = match (&answer.verdict, tree) {
+            (Verdict::GaveUp(_), Some(tree)) => tree_text(tree),
+            (Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull), None)
+            | (Verdict::Solved(_) | Verdict::Unsolvable { .. }, _) => answer.text(),
+            (Verdict::GaveUp(why), None) => {
+                format!("not known: the search was ended by {}\n", answer.allowance.ended_by(*why, *spent))
             }
-            Answer::Unknown(limit) => match tree {
-                Some(tree) => tree_text(tree),
-                None => format!("not known: the search was ended by {limit}\n"),
-            },
-            Answer::LeftOut => tree.as_ref().map_or_else(|| answer.text(*spent), tree_text),
         };
         let switches = switches.map_or_else(String::new, |it| format!("switches   {it}\n"));
         format!(
@@ -118,21 +109,21 @@ impl Ran {
              closed     {}\n\
              depth      {} at the end, {} at most\n\
              time       {:.3} seconds\n",
-            counted(spent.stats.expanded, "position"),
+            counted(spent.expanded, "position"),
             counted(metrics.generated, "move"),
-            counted(spent.stats.stored, "position"),
-            counted(spent.stats.bytes, "byte"),
+            counted(spent.stored, "position"),
+            counted(spent.bytes, "byte"),
             grouped(metrics.frontier),
             grouped(metrics.closed),
             grouped(metrics.depth.into()),
             grouped(metrics.depth_max.into()),
-            spent.time.as_secs_f64(),
+            time.as_secs_f64(),
         )
     }
 
     fn json(&self, answer: &Answer, game: &str) -> String {
-        let Ran { spec, switches, metrics, tree, spent } = self;
-        let mut object = answer.object(game, *spent);
+        let Ran { spec, switches, metrics, tree } = self;
+        let mut object = answer.object(game);
         object["search"] = spec.to_string().into();
         object["switches"] = switches.map(|it| it.to_string()).into();
         object["generated"] = metrics.generated.into();
@@ -140,7 +131,8 @@ impl Ran {
         object["closed"] = metrics.closed.into();
         object["depth"] = metrics.depth.into();
         object["depth_max"] = metrics.depth_max.into();
-        if let Answer::UnsolvableByKeys { keys } = answer {
+        if let (Verdict::Unsolvable { positions: keys }, Examined::Keys) = (&answer.verdict, answer.examined)
+        {
             object["keys"] = (*keys).into();
         }
         if let Some(tree) = tree {

@@ -21,12 +21,12 @@ use solitaire::{
     AnyRules, DealNumber, GameId,
     freecell::{FREECELL, Rules, State, Steps, Switched, Switches},
 };
-use solver::Limits;
+use solver::{Limits, Verdict};
 
 use self::{bar::Bar, plan::ReportPlan};
 use crate::{
     args::{LabReportArgs, SectionName},
-    budget::{self, Allowance, BudgetVerdict, SearchOutcome},
+    budget::{self, Allowance, SearchOutcome},
     failure::Failure,
     lab::check,
     output,
@@ -120,7 +120,7 @@ fn run(
 ) -> Result<(SearchOutcome, Box<dyn Runner>), Failure> {
     let mut runner = begin(spec, start, switches, allowance.limits);
     let outcome = budget::run(&mut *runner, allowance);
-    if let BudgetVerdict::Solved(moves) = &outcome.finding {
+    if let Verdict::Solved(moves) = &outcome.verdict {
         check(&start.position, switches, moves).map_err(|failure| failure.of(&start.name()))?;
     }
     Ok((outcome, runner))

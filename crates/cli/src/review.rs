@@ -2,12 +2,10 @@
 
 use std::io::{self, Read};
 
-use questions::{
-    AnswerError, AskedPosition, ReviewOptions, ReviewedMove, Reviewing, TurningPoint, Winnability,
-};
+use questions::{AnswerError, AskedPosition, ReviewOptions, ReviewedMove, Reviewing, TurningPoint};
 use serde_json::{Value, json};
 use solitaire::{Autoplay, Move, Position};
-use solver::{Limits, Task};
+use solver::{Limits, Task, Winnability};
 
 use crate::{
     answer::in_lines,
@@ -101,7 +99,7 @@ impl ReviewedGame {
             verdict: review.last(),
             is_won: position.is_won(),
             turning_point: review.turning_point(),
-            expanded: review.stats().expanded,
+            expanded: review.spent().expanded,
         }
     }
 
@@ -158,7 +156,7 @@ impl ReviewedGame {
         let moves: Vec<Value> = self.moves.iter().map(MoveInWords::json).collect();
         let mut object = json!({
             "game": self.name,
-            "verdict": word(self.verdict),
+            "verdict": self.verdict.name(),
             "turning_point": turning_point,
             "moves": moves,
             "expanded": self.expanded,
@@ -181,8 +179,8 @@ impl MoveInWords {
         json!({
             "move": n + 1,
             "made": self.made,
-            "before": word(before),
-            "after": word(after),
+            "before": before.name(),
+            "after": after.name(),
             "choices": n_moves,
             "winning_choices": n_winning,
             "losing_choices": n_losing,
@@ -195,13 +193,4 @@ impl MoveInWords {
 /// Returns what is added to a count of moves where some are not judged.
 fn not_known(n_open: usize) -> String {
     if n_open == 0 { String::new() } else { format!("; of {n_open} it is not known") }
-}
-
-/// As `unbury solve` calls it.
-fn word(winnability: Winnability) -> &'static str {
-    match winnability {
-        Winnability::Winnable => "solved",
-        Winnability::Lost => "unsolvable",
-        Winnability::Unknown => "unknown",
-    }
 }

@@ -1,12 +1,13 @@
 use std::time::Duration;
 
+use questions::measure_of;
 use solitaire::{AnyRules, Position};
-use solver::{MoveCount, SolutionMeasure, Stats, Task};
+use solver::{Goal, Line, Measure, Task, Verdict};
 
 use crate::{
-    answer::{Answer, LengthMeasure, LengthMin, Solution},
-    args::{MeasureName, SolveArgs, SolveGoal},
-    budget::{self, Allowance, BudgetSpent, BudgetVerdict, SearchOutcome},
+    answer::{Answer, Examined, LengthMin},
+    args::SolveArgs,
+    budget::{self, Allowance, SearchOutcome},
     engine,
     failure::Failure,
     output,
@@ -18,57 +19,42 @@ use crate::{
 const SHORT_KLONDIKE_TIME: Duration = Duration::from_secs(5);
 
 /// As lengths are published.
-const COUNT: MoveCount = MoveCount::WithoutRedeals;
+const COUNT: Measure = Measure::MovesWithoutRedeals;
 
 /// Solves what the arguments name, and writes the answer. No solution is told that was not
 /// replayed first.
 pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
-    let (SearchOutcome { finding, spent }, at_least) =
-        look_for(SolveTask::of(args.goal, args.measure), &start, args.limits.allowance())?;
-    let (answer, status) = match finding {
-        BudgetVerdict::Solved(moves) => {
-            start.check(&moves)?;
-            let mut solution = Solution::of(&start.position, &moves);
-            solution.at_least = at_least;
-            (Answer::Solved(solution), Status::Done)
-        }
-        BudgetVerdict::Unsolvable { positions } => {
-            let answer = match start.position.rules().capabilities().has_full_counts {
-                true => Answer::Unsolvable { positions },
-                // A position of the engine stands for many, and some are seen to be lost at once.
-                false => Answer::Proved { positions },
-            };
-            (answer, Status::Unsolvable)
-        }
-        BudgetVerdict::Unknown(limit) => (Answer::Unknown(limit), Status::Unknown),
+    let allowance = args.limits.allowance();
+    let (outcome, at_least) = look_for(SolveTask::of(args.goal, args.measure), &start, allowance)?;
+    let SearchOutcome { verdict, spent, time, .. } = outcome;
+    if let Verdict::Solved(moves) = &verdict {
+        start.check(moves)?;
+    }
+    let rules = start.position.rules();
+    let examined = match rules.capabilities().has_full_counts {
+        true => Examined::All,
+        // A position of the engine stands for many, and some are seen to be lost at once.
+        false => Examined::Enough,
     };
+    let verdict = verdict.map(|moves| Line::new(&rules, &start.position, moves));
+    let answer = Answer { verdict, rules, examined, at_least, spent, time, allowance };
     output::print(&match args.json {
-        true => answer.json(&start, spent),
-        false => answer.text(spent) + &start.remark(),
+        true => answer.json(&start),
+        false => answer.text() + &start.remark(),
     })?;
-    Ok(status)
+    Ok(answer.status())
 }
 
 /// What solution is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SolveTask {
-    pub(crate) goal: solver::Goal,
-    measure: SolutionMeasure,
+    pub(crate) goal: Goal,
+    measure: Measure,
 }
 
 impl SolveTask {
-    pub(crate) fn of(goal: SolveGoal, measure: MeasureName) -> SolveTask {
-        let goal = match goal {
-            SolveGoal::Any => solver::Goal::Any,
-            SolveGoal::Verdict => solver::Goal::Verdict,
-            SolveGoal::Short => solver::Goal::Short,
-            SolveGoal::Shortest => solver::Goal::Shortest,
-        };
-        let measure = match measure {
-            MeasureName::Player => SolutionMeasure::PlayerMoves,
-            MeasureName::Card => SolutionMeasure::CardMoves,
-        };
+    pub(crate) fn of(goal: Goal, measure: Measure) -> SolveTask {
         SolveTask { goal, measure }
     }
 
@@ -77,7 +63,7 @@ impl SolveTask {
             let message = "--goal short and shortest are for FreeCell, games like it and Klondike";
             return Err(Failure::Input(message.to_string()));
         }
-        if self.measure == SolutionMeasure::CardMoves && rules.freecell().is_none() {
+        if self.measure == Measure::CardMoves && rules.freecell().is_none() {
             let message = "--measure card is for FreeCell and games like it";
             return Err(Failure::Input(message.to_string()));
         }
@@ -85,12 +71,8 @@ impl SolveTask {
     }
 
     /// What the length of solutions is in this game.
-    pub(crate) fn length_measure(self, rules: &AnyRules) -> LengthMeasure {
-        match (rules, self.measure) {
-            (AnyRules::FreeCell(_), SolutionMeasure::PlayerMoves) => LengthMeasure::Player,
-            (AnyRules::FreeCell(_), SolutionMeasure::CardMoves) => LengthMeasure::Card,
-            _ => LengthMeasure::Published,
-        }
+    pub(crate) fn length_measure(self, rules: &AnyRules) -> Measure {
+        measure_of(rules, self.measure)
     }
 }
 
@@ -101,8 +83,8 @@ pub(crate) fn look_for(
     allowance: Allowance,
 ) -> Result<(SearchOutcome, Option<LengthMin>), Failure> {
     wanted.check(&start.position.rules())?;
-    let SolveTask { goal, measure } = wanted;
-    if let (solver::Goal::Short, Position::Klondike(..)) = (goal, &start.position) {
+    let (goal, measure) = (wanted.goal, wanted.length_measure(&start.position.rules()));
+    if let (Goal::Short, Position::Klondike(..)) = (goal, &start.position) {
         return Ok((short_klondike(start, allowance), None));
     }
     // With a limit, the search goes on until then.
@@ -110,15 +92,12 @@ pub(crate) fn look_for(
     let task = Task { is_patient, measure, ..task(goal) };
     let mut search = solver::engine(&start.position, task, allowance.limits);
     let outcome = budget::run(&mut *search, allowance);
-    let at_least = |moves| LengthMin {
-        moves: u64::from(moves),
-        measure: wanted.length_measure(&start.position.rules()),
-    };
+    let at_least = |moves| LengthMin { moves, measure };
     Ok((outcome, search.length_min().map(at_least)))
 }
 
-fn task(goal: solver::Goal) -> Task {
-    Task { goal, count: COUNT, ..Task::default() }
+fn task(goal: Goal) -> Task {
+    Task { goal, measure: COUNT, ..Task::default() }
 }
 
 /// Finds out whether there is a solution, and then ever shorter ones, for as long as there is time.
@@ -126,22 +105,21 @@ fn short_klondike(start: &StartPosition, allowance: Allowance) -> SearchOutcome 
     let mut engine = engine::of(start, allowance.limits);
     let first = budget::run(&mut *engine, allowance);
     drop(engine);
-    let BudgetVerdict::Solved(moves) = first.finding else { return first };
-    let time_max = allowance.time_max.unwrap_or(SHORT_KLONDIKE_TIME).saturating_sub(first.spent.time);
-    let nodes_max = allowance.nodes_max.map(|it| it.saturating_sub(first.spent.stats.expanded));
+    let Verdict::Solved(moves) = first.verdict else { return first };
+    let time_max = allowance.time_max.unwrap_or(SHORT_KLONDIKE_TIME).saturating_sub(first.time);
+    let nodes_max = allowance.nodes_max.map(|it| it.saturating_sub(first.spent.expanded));
     let allowance = Allowance { time_max: Some(time_max), nodes_max, ..allowance };
-    let mut shorter = solver::engine(&start.position, task(solver::Goal::Short), allowance.limits);
+    let mut shorter = solver::engine(&start.position, task(Goal::Short), allowance.limits);
     let second = budget::run(&mut *shorter, allowance);
     let length = |moves: &[_]| COUNT.length(moves);
-    let moves = match second.finding {
-        BudgetVerdict::Solved(shorter) if length(&shorter) < length(&moves) => shorter,
+    let moves = match second.verdict {
+        Verdict::Solved(shorter) if length(&shorter) < length(&moves) => shorter,
         _ => moves,
     };
-    SearchOutcome { finding: BudgetVerdict::Solved(moves), spent: both(first.spent, second.spent) }
-}
-
-/// Returns what two searches spent, one after the other.
-fn both(first: BudgetSpent, second: BudgetSpent) -> BudgetSpent {
-    let stats = Stats { expanded: first.stats.expanded + second.stats.expanded, ..second.stats };
-    BudgetSpent { stats, bytes_max: first.bytes_max.max(second.bytes_max), time: first.time + second.time }
+    SearchOutcome {
+        verdict: Verdict::Solved(moves),
+        spent: second.spent.after(first.spent.expanded),
+        bytes_max: first.bytes_max.max(second.bytes_max),
+        time: first.time + second.time,
+    }
 }

@@ -6,14 +6,15 @@ mod summary;
 
 use std::time::Instant;
 
+use solver::{Goal, Line, Spent, Verdict};
+
 use self::{
-    row::{RowSolution, RowVerdict, SurveyRow},
+    row::{RowSolution, SurveyRow},
     summary::SurveyTotal,
 };
 use crate::{
-    answer::Solution,
     args::SurveyArgs,
-    budget::{Allowance, BudgetVerdict, SearchOutcome},
+    budget::{Allowance, SearchOutcome},
     deals::Deals,
     engine,
     failure::Failure,
@@ -57,21 +58,26 @@ pub(crate) struct Solved {
 fn solve(series: DealSeries, deal: u64, task: SolveTask, allowance: Allowance) -> Result<Solved, Failure> {
     let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
     let start = StartPosition::of_deal(&numbered);
-    let (SearchOutcome { finding, spent }, at_least) = match task.goal {
-        solver::Goal::Any => (engine::solve(&start, allowance), None),
+    let (outcome, at_least) = match task.goal {
+        Goal::Any => (engine::solve(&start, allowance), None),
         _ => look_for(task, &start, allowance)?,
     };
-    let verdict = match finding {
-        BudgetVerdict::Solved(moves) => {
-            start.check(&moves).map_err(|failure| failure.of(&start.name()))?;
-            let Solution { moves, player_moves, card_moves, .. } = Solution::of(&start.position, &moves);
-            let at_least = at_least.map(|it| it.moves);
-            RowVerdict::Solved(RowSolution { moves, player_moves, card_moves, at_least })
+    let SearchOutcome { verdict, spent, bytes_max, time } = outcome;
+    if let Verdict::Solved(moves) = &verdict {
+        start.check(moves).map_err(|failure| failure.of(&start.name()))?;
+    }
+    let found = verdict.winnability();
+    let solution = verdict.solution().map(|moves| {
+        let Line { text, lengths, .. } = Line::new(&start.position.rules(), &start.position, moves);
+        RowSolution {
+            moves: text,
+            player_moves: lengths.player_moves.into(),
+            card_moves: lengths.card_moves.into(),
+            at_least: at_least.map(|it| it.moves.into()),
         }
-        BudgetVerdict::Unsolvable { .. } => RowVerdict::Unsolvable,
-        BudgetVerdict::Unknown(_) => RowVerdict::Unknown,
-    };
-    let micros = u64::try_from(spent.time.as_micros()).unwrap_or(u64::MAX);
-    let row = SurveyRow { deal, verdict, expanded: spent.stats.expanded, stored: spent.stats.stored, micros };
-    Ok(Solved { row, bytes_max: spent.bytes_max })
+    });
+    let Spent { expanded, stored, .. } = spent;
+    let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+    let row = SurveyRow { deal, verdict: found, solution, expanded, stored, micros };
+    Ok(Solved { row, bytes_max })
 }

@@ -216,7 +216,7 @@ impl Best {
                 Some(Verdict::Solved(moves)) => return Some(Choice::won(moves)),
                 Some(Verdict::Unsolvable { .. }) => return None,
                 // The evaluation decides, then.
-                Some(Verdict::GaveUp) | None => (),
+                Some(Verdict::GaveUp(_)) | None => (),
             }
         }
         let (layout, node) = world.node_seen_by(observation);

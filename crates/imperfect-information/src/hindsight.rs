@@ -66,7 +66,7 @@ impl Hindsight {
         match self.oracle.ask(&world, self.params.nodes_max) {
             Some(Verdict::Solved(_)) => 1000,
             Some(Verdict::Unsolvable { .. }) => 0,
-            Some(Verdict::GaveUp) | None => UNKNOWN,
+            Some(Verdict::GaveUp(_)) | None => UNKNOWN,
         }
     }
 }

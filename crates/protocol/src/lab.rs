@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use solitaire::{Card, Move, Rank, Start, freecell::Switches};
 
-use crate::{DealRange, Spent, lines};
+use crate::{DealRange, Spent, Verdict, lines};
 
 /// A message from the Lab to a worker.
 #[expect(clippy::large_enum_variant, reason = "a request is built once and sent")]
@@ -59,8 +59,8 @@ pub enum LabEvent {
     Trail { cells: Vec<TrailCell> },
     /// The places in its picture of the positions that lead to the win, from the start on.
     Way { points: Vec<TrailPoint> },
-    /// A search of a race is over. Its last sample and line were sent before, and all of its picture.
-    Ended(SearchEnd),
+    /// A search of a race is over, with a solution of as many moves, which the checker has replayed. Its last sample and line were sent before, and all of its picture.
+    Ended(Verdict<u64>),
     /// One of the searches of an experiment is over.
     Searched(SearchRow),
     /// A level of the tree was counted or estimated.
@@ -133,34 +133,11 @@ impl TrailPoint {
     }
 }
 
-/// How a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum SearchEnd {
-    /// The checker has replayed a solution of this length.
-    Solved { moves: u64 },
-    /// Proved: all positions that can be reached were examined.
-    Unsolvable { positions: u64 },
-    /// Nothing was proved.
-    GaveUp(StopReason),
-}
-
-/// What a search ran out of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum StopReason {
-    Memory,
-    Nodes,
-    Time,
-    /// Nothing was left to look at, but it had left something out.
-    Bounds,
-    /// Its list of positions is as long as it may be.
-    List,
-}
-
 /// One of the searches of an experiment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SearchRow {
     pub case: Case,
-    pub end: SearchEnd,
+    pub end: Verdict<u64>,
     pub expanded: u64,
     pub generated: u64,
     /// Distinct positions reached.
@@ -251,6 +228,7 @@ mod tests {
     use solitaire::Pile;
 
     use super::*;
+    use crate::Stopped;
 
     #[track_caller]
     fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(message: &T) {
@@ -309,13 +287,13 @@ mod tests {
             estimate_min,
         }));
         check(&LabEvent::Line { moves: vec![Move::one(Pile::Column(1), Pile::Cell(2))] });
-        check(&LabEvent::Ended(SearchEnd::GaveUp(StopReason::List)));
+        check(&LabEvent::Ended(Verdict::GaveUp(Stopped::ListFull)));
         let at = TrailPoint { column: 3, row: 4 };
         check(&LabEvent::Trail {
             cells: vec![TrailCell { at, positions: 1, tried: 7, new: 2, dead_ends: 9 }],
         });
         check(&LabEvent::Way { points: vec![at] });
-        let end = SearchEnd::Solved { moves: 85 };
+        let end = Verdict::Solved(85);
         let row = SearchRow { case: Case::Power(7, 250), end, expanded: 1, generated: 2, visited: 3 };
         check(&LabEvent::Searched(row));
         check(&LabEvent::Level(LevelRow::Estimated { level: 2, mean: 99.5, range: None }));

@@ -17,12 +17,14 @@ use std::{error::Error, fmt};
 use serde::{Deserialize, Serialize};
 use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observation};
 
+pub use search::{Goal, LineLengths, Spent, Stopped, Verdict};
+
 pub use self::difficulty::Difficulty;
 pub use self::review::{ChanceStep, MoveReview, Refutation, ReviewBatch, ReviewEvent};
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 14;
+pub const VERSION: u32 = 15;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -41,7 +43,7 @@ pub struct GameRecord {
 pub enum Request {
     /// Drops the job at hand and solves this position. Any first move may be made, even where a card should have gone
     /// home already; `autoplay` follows it.
-    Analyse { job: JobId, position: GameRecord, autoplay: Autoplay, goal: SolutionKind, bytes_max: u32 },
+    Analyse { job: JobId, position: GameRecord, autoplay: Autoplay, goal: Goal, bytes_max: u32 },
     /// Drops the job at hand and says of each of these moves whether the game can be won after it. Answered by
     /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal
     /// or there are none.
@@ -129,17 +131,6 @@ pub enum SurveyEvent {
     Rejected { job: JobId, rejection: Rejection },
 }
 
-/// The kind of solution that is wanted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum SolutionKind {
-    /// Any, as soon as possible.
-    Any,
-    /// One at once, then shorter ones.
-    Short,
-    /// The same, until none can be shorter.
-    Shortest,
-}
-
 /// The judgement of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Judgement {
@@ -209,29 +200,10 @@ pub struct SurveyBatch {
 pub struct Row {
     #[serde(with = "as_text")]
     pub deal: u64,
-    pub finding: Finding,
+    /// The checker has replayed a solution of these lengths.
+    pub verdict: Verdict<LineLengths>,
     /// Positions expanded.
     pub expanded: u64,
-}
-
-/// A verdict on a deal, in short.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Finding {
-    /// The checker has replayed a solution of this length: in moves, in those that are not to a foundation, and in
-    /// single cards.
-    Solved { moves: u32, player_moves: u32, card_moves: u32 },
-    /// Proved: all positions that can be reached were examined.
-    Unsolvable { positions: u64 },
-    /// Nothing was proved: the memory did not suffice.
-    Unknown,
-}
-
-/// What a search has spent: positions expanded, positions kept, bytes held.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Spent {
-    pub expanded: u64,
-    pub stored: u64,
-    pub bytes: u64,
 }
 
 /// Why a request could not be met.
@@ -351,7 +323,7 @@ mod tests {
         let rejected = Event::Rejected { job, rejection: rejection.clone() };
         assert_eq!(read(&rejected), Some(SurveyEvent::Rejected { job, rejection: rejection.clone() }));
         assert_eq!(read(&rejected), Some(ReviewEvent::Rejected { job, rejection }));
-        let row = Row { deal: 1 << 60, finding: Finding::Unsolvable { positions: 5 }, expanded: 6 };
+        let row = Row { deal: 1 << 60, verdict: Verdict::Unsolvable { positions: 5 }, expanded: 6 };
         let batch = SurveyBatch { rows: vec![row], bytes_held: 1, is_last: true };
         let rows = Event::Rows { job, batch: batch.clone() };
         assert_eq!((read(&rows), read::<Event>(&rows)), (Some(SurveyEvent::Rows { job, batch }), None));

@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use pyo3::{prelude::*, types::PyDict};
-use questions::{
-    AnswerError, AskedPosition, JudgedMove, Judging, MoveVerdict, Proving, ProvingEnd, SolvingEnd, SpentLimit,
-};
+use questions::{AnswerError, AskedPosition, Judging, Proving, limit_name};
+use solver::{Line, Verdict};
 
 use crate::{
     options::{SolveWish, SolvingRun, limits},
@@ -67,9 +66,9 @@ pub(crate) fn solve(
 }
 
 impl PyAnswer {
-    fn new(run: &SolvingRun, end: SolvingEnd) -> PyAnswer {
+    fn new(run: &SolvingRun, verdict: Verdict<Line>) -> PyAnswer {
         let mut answer = PyAnswer {
-            verdict: verdict_name(&end),
+            verdict: verdict.winnability().name(),
             moves: None,
             player_moves: None,
             card_moves: None,
@@ -78,33 +77,20 @@ impl PyAnswer {
             at_least: run.solving.at_least(),
             positions: None,
             limit: None,
-            expanded: run.stats().expanded,
+            expanded: run.spent().expanded,
         };
-        match end {
-            SolvingEnd::Solved { line, is_shortest } => {
+        match verdict {
+            Verdict::Solved(line) => {
                 answer.length = Some(run.solving.length(&line));
-                answer.is_shortest = is_shortest;
-                (answer.player_moves, answer.card_moves) = (Some(line.player_moves), Some(line.card_moves));
+                answer.is_shortest = run.solving.is_shortest();
+                answer.player_moves = Some(line.lengths.player_moves);
+                answer.card_moves = Some(line.lengths.card_moves);
                 answer.moves = Some(line.words().map(str::to_string).collect());
             }
-            SolvingEnd::Unsolvable { positions } => answer.positions = Some(positions),
-            SolvingEnd::Unknown(limit) => {
-                answer.limit = Some(match limit {
-                    SpentLimit::Memory => "memory",
-                    SpentLimit::Nodes => "nodes",
-                    SpentLimit::Time => "seconds",
-                });
-            }
+            Verdict::Unsolvable { positions } => answer.positions = Some(positions),
+            Verdict::GaveUp(why) => answer.limit = Some(limit_name(why)),
         }
         answer
-    }
-}
-
-pub(crate) fn verdict_name(end: &SolvingEnd) -> &'static str {
-    match end {
-        SolvingEnd::Solved { .. } => "solved",
-        SolvingEnd::Unsolvable { .. } => "unsolvable",
-        SolvingEnd::Unknown(_) => "unknown",
     }
 }
 
@@ -130,13 +116,9 @@ pub(crate) fn judged(py: Python<'_>, asked: AskedPosition, memory: u32) -> PyRes
         Ok::<_, PyErr>(judged)
     })?;
     let verdicts = PyDict::new(py);
-    for JudgedMove { text, verdict, .. } in judged {
-        let verdict = match verdict {
-            MoveVerdict::Winnable(_) => "winnable",
-            MoveVerdict::Lost(_) => "lost",
-            MoveVerdict::Unknown => "unknown",
-        };
-        verdicts.set_item(text, verdict)?;
+    for judged in judged {
+        let word = judged.word();
+        verdicts.set_item(judged.text, word)?;
     }
     Ok(verdicts)
 }
@@ -151,9 +133,9 @@ pub(crate) fn verify<'py>(py: Python<'py>, start: &str, line: LineWords) -> PyRe
     let moves = asked.position().parse_moves(&text).map_err(refused)?;
     let line = asked.line(moves).map_err(refused)?;
     let lengths = PyDict::new(py);
-    lengths.set_item("moves", line.moves.len())?;
-    lengths.set_item("player_moves", line.player_moves)?;
-    lengths.set_item("card_moves", line.card_moves)?;
+    lengths.set_item("moves", line.lengths.moves)?;
+    lengths.set_item("player_moves", line.lengths.player_moves)?;
+    lengths.set_item("card_moves", line.lengths.card_moves)?;
     Ok(lengths)
 }
 
@@ -173,17 +155,15 @@ pub(crate) fn certify(
     memory: u32,
 ) -> PyResult<Option<std::borrow::Cow<'static, [u8]>>> {
     let asked = AskedPosition::parse(start, moves).map_err(refused)?;
-    let end = py.detach(|| {
+    let (verdict, certificate) = py.detach(|| {
         let mut proving = Proving::new(asked, limits(memory));
-        until_some(|| proving.advance(SLICE_NODES))
+        let verdict = until_some(|| proving.advance(SLICE_NODES))?;
+        Ok::<_, PyErr>((verdict, proving.take_certificate()))
     })?;
-    match end {
-        ProvingEnd::Certificate { file, .. } => Ok(Some(file.into())),
-        ProvingEnd::Unknown => Ok(None),
-        ProvingEnd::CanBeWon(_) => {
-            Err(refused(format_args!("{start} can be won: there is nothing to certify")))
-        }
+    if let Verdict::Solved(_) = verdict {
+        return Err(refused(format_args!("{start} can be won: there is nothing to certify")));
     }
+    Ok(certificate.map(|it| it.file.into()))
 }
 
 /// Goes on with some work until something comes of it. Python's other threads run meanwhile, and its keyboard interrupts

@@ -2,11 +2,12 @@
 
 use imperfect_information::odds;
 use pyo3::{prelude::*, types::PyDict};
-use questions::{AskedPosition, SolvingEnd};
+use questions::AskedPosition;
 use solitaire::{
     Card, Position, Suit,
     klondike::{COLUMNS, Observation},
 };
+use solver::Winnability;
 
 use crate::{
     ask::{SLICE, judged, until_some},
@@ -102,14 +103,14 @@ impl PyObservation {
     fn winnable(&self, py: Python<'_>, memory: u32) -> PyResult<Option<bool>> {
         let wanted = SolveWish::new("verdict", "player", None, None, memory)?;
         let asked = self.asked()?;
-        let end = py.detach(|| {
+        let verdict = py.detach(|| {
             let mut run = wanted.begin(asked).map_err(refused)?;
             until_some(|| run.advance(SLICE))
         })?;
-        Ok(match end {
-            SolvingEnd::Solved { .. } => Some(true),
-            SolvingEnd::Unsolvable { .. } => Some(false),
-            SolvingEnd::Unknown(_) => None,
+        Ok(match verdict.winnability() {
+            Winnability::Winnable => Some(true),
+            Winnability::Lost => Some(false),
+            Winnability::Unknown => None,
         })
     }
 

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use pyo3::PyResult;
-use questions::{AnswerError, AskedPosition, SolveOptions, Solving, SolvingEnd, SpentLimit};
-use solver::{Goal, Limits, SolutionMeasure, Stats};
+use questions::{AnswerError, AskedPosition, SolveOptions, Solving};
+use solver::{Goal, Limits, Line, Measure, Spent, Stopped, Verdict};
 
 use crate::refused;
 
@@ -28,20 +28,10 @@ impl SolveWish {
         nodes: Option<u64>,
         memory: u32,
     ) -> PyResult<SolveWish> {
-        let goal = match goal {
-            "any" => Goal::Any,
-            "verdict" => Goal::Verdict,
-            "short" => Goal::Short,
-            "shortest" => Goal::Shortest,
-            other => {
-                return Err(refused(format_args!("goal is any, verdict, short or shortest, not “{other}”")));
-            }
-        };
-        let measure = match measure {
-            "player" => SolutionMeasure::PlayerMoves,
-            "card" => SolutionMeasure::CardMoves,
-            other => return Err(refused(format_args!("measure is player or card, not “{other}”"))),
-        };
+        let goal = Goal::named(goal)
+            .ok_or_else(|| refused(format_args!("goal is any, verdict, short or shortest, not “{goal}”")))?;
+        let measure = Measure::named(measure)
+            .ok_or_else(|| refused(format_args!("measure is player or card, not “{measure}”")))?;
         if seconds.is_some_and(|it| !it.is_finite() || it < 0.0) {
             return Err(refused("seconds is a number of them, not below 0"));
         }
@@ -74,11 +64,11 @@ pub(crate) struct SolvingRun {
 
 impl SolvingRun {
     /// Goes on for some time, or to the end.
-    pub(crate) fn advance(&mut self, slice: Duration) -> Result<Option<SolvingEnd>, AnswerError> {
+    pub(crate) fn advance(&mut self, slice: Duration) -> Result<Option<Verdict<Line>>, AnswerError> {
         let slice_begun = Instant::now();
         while slice_begun.elapsed() < slice {
             if self.time_max.is_some_and(|it| it <= self.begun.elapsed()) {
-                return Ok(Some(self.solving.stop(SpentLimit::Time)));
+                return Ok(Some(self.solving.stop(Stopped::Time)));
             }
             if let Some(end) = self.solving.advance(SLICE_NODES)? {
                 return Ok(Some(end));
@@ -87,8 +77,8 @@ impl SolvingRun {
         Ok(None)
     }
 
-    pub(crate) fn stats(&self) -> Stats {
-        self.solving.stats()
+    pub(crate) fn spent(&self) -> Spent {
+        self.solving.spent()
     }
 
     pub(crate) fn micros(&self) -> u64 {

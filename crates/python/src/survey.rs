@@ -19,13 +19,9 @@ use pyo3::{
     prelude::*,
     types::{PyCapsule, PyDict},
 };
-use questions::{AskedPosition, SolvingEnd};
+use questions::AskedPosition;
 
-use crate::{
-    ask::{SLICE, verdict_name},
-    options::SolveWish,
-    refused,
-};
+use crate::{ask::SLICE, options::SolveWish, refused};
 
 #[pyfunction]
 #[pyo3(signature = (game, deals, *, goal="any", measure="player", seconds=None, nodes=None, memory=512, jobs=1, rows=4096))]
@@ -255,23 +251,24 @@ impl Rows {
     fn solve(&self, deal: u64, hear: &mut dyn FnMut() -> PyResult<()>) -> PyResult<DealResult> {
         let asked = AskedPosition::parse(&start_of(&self.game, deal), "").map_err(refused)?;
         let mut run = self.wanted.begin(asked).map_err(refused)?;
-        let end = loop {
+        let verdict = loop {
             hear()?;
-            if let Some(end) = run.advance(SLICE).map_err(refused)? {
-                break end;
+            if let Some(verdict) = run.advance(SLICE).map_err(refused)? {
+                break verdict;
             }
         };
-        let stats = run.stats();
+        let spent = run.spent();
         let mut result = DealResult {
-            verdict: verdict_name(&end),
-            expanded: stats.expanded,
-            stored: stats.stored,
+            verdict: verdict.winnability().name(),
+            expanded: spent.expanded,
+            stored: spent.stored,
             micros: run.micros(),
             ..DealResult::default()
         };
-        if let SolvingEnd::Solved { line, .. } = end {
+        if let Some(line) = verdict.solution() {
             result.at_least = run.solving.at_least();
-            (result.player_moves, result.card_moves) = (Some(line.player_moves), Some(line.card_moves));
+            (result.player_moves, result.card_moves) =
+                (Some(line.lengths.player_moves), Some(line.lengths.card_moves));
             result.solution = Some(line.text);
         }
         Ok(result)

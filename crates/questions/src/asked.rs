@@ -1,6 +1,8 @@
 use solitaire::{IllegalMove, Move, Position, Start};
 
-use crate::{AnswerError, WinningLine};
+use solver::Line;
+
+use crate::AnswerError;
 
 /// A position that is asked about: where the game starts, and the moves since.
 #[derive(Clone, Debug)]
@@ -53,8 +55,13 @@ impl AskedPosition {
     /// # Errors
     ///
     /// If the checker, which begins where the game starts, does not pass it.
-    pub fn line(&self, moves: Vec<Move>) -> Result<WinningLine, AnswerError> {
+    pub fn line(&self, moves: Vec<Move>) -> Result<Line, AnswerError> {
         check::solution(&self.start, &[self.moves.as_slice(), &moves].concat())?;
-        Ok(WinningLine::new(&self.position, moves))
+        Ok(line(&self.position, moves))
     }
+}
+
+/// Returns the line of these moves, which must be legal.
+pub(crate) fn line(position: &Position, moves: Vec<Move>) -> Line {
+    Line::new(&position.rules(), position, moves)
 }

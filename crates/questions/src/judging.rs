@@ -1,9 +1,9 @@
 use std::vec;
 
 use solitaire::Move;
-use solver::{Limits, Search, Stats, Task, Verdict};
+use solver::{Limits, Line, Search, Spent, Task, Verdict, Winnability};
 
-use crate::{AnswerError, AskedPosition, WinningLine};
+use crate::{AnswerError, AskedPosition};
 
 /// What a move is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,19 +12,19 @@ pub struct JudgedMove {
     pub mv: Move,
     /// It, in the notation of `docs/notation.md`.
     pub text: String,
-    /// Whether the game can be won after it.
-    pub verdict: MoveVerdict,
+    /// Whether the game can be won after it. The line begins with the move.
+    pub verdict: Verdict<Line>,
 }
 
-/// Whether the game can be won after a move.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MoveVerdict {
-    /// By this line, which begins with the move.
-    Winnable(WinningLine),
-    /// Proved: it cannot, by examining as many positions.
-    Lost(u64),
-    /// The memory did not suffice.
-    Unknown,
+impl JudgedMove {
+    /// Returns the word that the packages have for its verdict.
+    pub fn word(&self) -> &'static str {
+        match self.verdict.winnability() {
+            Winnability::Winnable => "winnable",
+            Winnability::Lost => "lost",
+            Winnability::Unknown => "unknown",
+        }
+    }
 }
 
 /// A search for what each move of a position is worth, in the middle of its work.
@@ -62,10 +62,10 @@ impl Judging {
         let mv = *mv;
         let verdict = match verdict {
             Verdict::Solved(moves) => {
-                MoveVerdict::Winnable(self.asked.line([mv].into_iter().chain(moves).collect())?)
+                Verdict::Solved(self.asked.line([mv].into_iter().chain(moves).collect())?)
             }
-            Verdict::Unsolvable { positions } => MoveVerdict::Lost(positions),
-            Verdict::GaveUp => MoveVerdict::Unknown,
+            Verdict::Unsolvable { positions } => Verdict::Unsolvable { positions },
+            Verdict::GaveUp(why) => Verdict::GaveUp(why),
         };
         let text = self.asked.position().move_text(mv);
         self.begin_next();
@@ -73,13 +73,12 @@ impl Judging {
     }
 
     /// Returns what was spent so far.
-    pub fn stats(&self) -> Stats {
-        let stats = self.now.as_ref().map_or(Stats::default(), |it| it.1.stats());
-        Stats { expanded: self.expanded_before + stats.expanded, ..stats }
+    pub fn spent(&self) -> Spent {
+        self.now.as_ref().map_or(Spent::default(), |it| it.1.spent()).after(self.expanded_before)
     }
 
     fn begin_next(&mut self) {
-        self.expanded_before = self.stats().expanded;
+        self.expanded_before = self.spent().expanded;
         // Its memory goes before the next one's comes.
         self.now = None;
         self.now = self.rest.next().map(|mv| {

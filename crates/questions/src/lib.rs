@@ -4,7 +4,8 @@
 //! line and reads every certificate before an answer has it.
 //!
 //! ```
-//! use questions::{SolvingEnd, AskedPosition, SolveOptions, Solving};
+//! use questions::{AskedPosition, SolveOptions, Solving};
+//! use solver::Verdict;
 //!
 //! let asked = AskedPosition::parse("freecell/617", "")?;
 //! let mut solving = Solving::new(asked, SolveOptions::default())?;
@@ -13,7 +14,7 @@
 //!         break answer;
 //!     }
 //! };
-//! let SolvingEnd::Solved { line, .. } = answer else { panic!("{answer:?}") };
+//! let Verdict::Solved(line) = answer else { panic!("{answer:?}") };
 //! assert_eq!(line.moves.len(), 107);
 //! # Ok::<(), questions::AnswerError>(())
 //! ```
@@ -21,7 +22,6 @@
 mod asked;
 mod error;
 mod judging;
-mod line;
 mod proving;
 mod refuting;
 mod reviewed;
@@ -30,10 +30,9 @@ mod solving;
 
 pub use asked::AskedPosition;
 pub use error::AnswerError;
-pub use judging::{JudgedMove, Judging, MoveVerdict};
-pub use line::WinningLine;
-pub use proving::{Proving, ProvingEnd};
+pub use judging::{JudgedMove, Judging};
+pub use proving::{Certificate, Proving};
 pub use refuting::{Refuting, RefutingEnd};
-pub use reviewed::{ReviewedMove, TurningPoint, Winnability};
+pub use reviewed::{ReviewedMove, TurningPoint};
 pub use reviewing::{BeginSearch, ReviewOptions, Reviewing};
-pub use solving::{SolveOptions, Solving, SolvingEnd, SpentLimit};
+pub use solving::{SolveOptions, Solving, limit_name, measure_of};

@@ -1,32 +1,26 @@
 use check::{CertificateCheck, CertificateError};
 use solitaire::Start;
-use solver::{Goal, Limits, Search, SpanningTree, Stats, Task, Verdict};
+use solver::{Goal, Limits, Line, Search, SpanningTree, Spent, Stopped, Task, Verdict};
 
-use crate::{AnswerError, AskedPosition, WinningLine};
+use crate::{AnswerError, AskedPosition};
 
-/// How a proof ended.
+/// A proof that a game cannot be won. The checker has passed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ProvingEnd {
-    /// The checker has passed this file, which is described in `docs/certificates.md`.
-    Certificate {
-        /// The file.
-        file: Vec<u8>,
-        /// All positions that can be reached.
-        positions: u64,
-    },
-    /// There is nothing to prove: this line wins.
-    CanBeWon(WinningLine),
-    /// The memory did not suffice.
-    Unknown,
+pub struct Certificate {
+    /// The file, which is described in `docs/certificates.md`.
+    pub file: Vec<u8>,
+    /// All positions that can be reached.
+    pub positions: u64,
 }
 
-/// A proof that a game cannot be won, in the middle of its making.
+/// A search for a proof that a game cannot be won, in the middle of its work.
 pub struct Proving {
     asked: AskedPosition,
     start: Start,
     limits: Limits,
     step: ProvingStep,
-    stats: Stats,
+    spent: Spent,
+    certificate: Option<Certificate>,
 }
 
 enum ProvingStep {
@@ -37,85 +31,84 @@ enum ProvingStep {
     Over,
 }
 
+/// The verdict of a step, if it ends the work.
+type StepEnd = Result<Option<Verdict<Line>>, AnswerError>;
+
 impl Proving {
     /// Begins a proof.
     pub fn new(asked: AskedPosition, limits: Limits) -> Proving {
         let task = Task { goal: Goal::Verdict, ..Task::default() };
         let search = solver::engine(asked.position(), task, limits);
         let start = asked.start();
-        Proving { asked, start, limits, step: ProvingStep::Solve(search), stats: Stats::default() }
+        let step = ProvingStep::Solve(search);
+        Proving { asked, start, limits, step, spent: Spent::default(), certificate: None }
     }
 
-    /// Looks at no more than `positions` more positions. Returns the end when it is reached; there is none after it.
+    /// Looks at no more than `positions` more positions. Returns the verdict when it is reached; there is none after it. If
+    /// that is that no moves win, there is a certificate of it.
     ///
     /// # Errors
     ///
     /// If the checker does not pass a line or the certificate.
-    pub fn advance(&mut self, positions: u64) -> Result<Option<ProvingEnd>, AnswerError> {
-        let end = match std::mem::replace(&mut self.step, ProvingStep::Over) {
-            ProvingStep::Solve(mut search) => {
-                let verdict = search.advance(positions);
-                self.stats = search.stats();
-                match verdict {
-                    None => self.step = ProvingStep::Solve(search),
-                    Some(Verdict::Solved(moves)) => {
-                        return Ok(Some(ProvingEnd::CanBeWon(self.asked.line(moves)?)));
-                    }
-                    Some(Verdict::GaveUp) => return Ok(Some(ProvingEnd::Unknown)),
-                    Some(Verdict::Unsolvable { .. }) => {
-                        drop(search);
-                        let walk = SpanningTree::new(self.asked.position(), self.limits);
-                        self.step = ProvingStep::List(Box::new(walk));
-                    }
-                }
-                None
+    pub fn advance(&mut self, positions: u64) -> Result<Option<Verdict<Line>>, AnswerError> {
+        match std::mem::replace(&mut self.step, ProvingStep::Over) {
+            ProvingStep::Solve(search) => self.solve(search, positions),
+            ProvingStep::List(walk) => self.list(walk, positions),
+            ProvingStep::Check(check) => self.check(check, positions),
+            ProvingStep::Over => Ok(None),
+        }
+    }
+
+    /// Returns what the current step has spent.
+    pub fn spent(&self) -> Spent {
+        self.spent
+    }
+
+    /// Returns the certificate once, when it is there and the checker has passed it.
+    pub fn take_certificate(&mut self) -> Option<Certificate> {
+        self.certificate.take()
+    }
+
+    fn solve(&mut self, mut search: Box<dyn Search>, positions: u64) -> StepEnd {
+        let verdict = search.advance(positions);
+        self.spent = search.spent();
+        match verdict {
+            None => self.step = ProvingStep::Solve(search),
+            Some(Verdict::Unsolvable { .. }) => {
+                drop(search);
+                let walk = SpanningTree::new(self.asked.position(), self.limits);
+                self.step = ProvingStep::List(Box::new(walk));
             }
-            ProvingStep::List(walk) => self.list(walk, positions)?,
-            ProvingStep::Check(check) => self.check(check, positions)?,
-            ProvingStep::Over => None,
-        };
-        Ok(end)
+            Some(Verdict::Solved(moves)) => return self.solved(moves),
+            Some(Verdict::GaveUp(why)) => return Ok(Some(Verdict::GaveUp(why))),
+        }
+        Ok(None)
     }
 
-    /// Returns what the step at hand has spent.
-    pub fn stats(&self) -> Stats {
-        self.stats
-    }
-
-    fn list(
-        &mut self,
-        mut walk: Box<SpanningTree>,
-        positions: u64,
-    ) -> Result<Option<ProvingEnd>, AnswerError> {
+    fn list(&mut self, mut walk: Box<SpanningTree>, positions: u64) -> StepEnd {
         let verdict = walk.advance(positions);
-        self.stats = walk.stats();
+        self.spent = walk.spent();
         let listed = match verdict {
             None => {
                 self.step = ProvingStep::List(walk);
                 return Ok(None);
             }
             Some(Verdict::Unsolvable { positions }) => positions,
-            Some(Verdict::GaveUp) => return Ok(Some(ProvingEnd::Unknown)),
-            Some(Verdict::Solved(moves)) => {
-                return Ok(Some(ProvingEnd::CanBeWon(self.asked.line(moves)?)));
-            }
+            Some(Verdict::Solved(moves)) => return self.solved(moves),
+            Some(Verdict::GaveUp(why)) => return Ok(Some(Verdict::GaveUp(why))),
         };
         let tree = walk.into_tree();
         let mut file = check::certificate_header(&self.start, listed, &tree).into_bytes();
         file.extend(tree);
         match CertificateCheck::new(file, self.limits.bytes_max) {
             Ok(check) => self.step = ProvingStep::Check(Box::new(check)),
-            Err(CertificateError::Memory { .. }) => return Ok(Some(ProvingEnd::Unknown)),
+            Err(CertificateError::Memory { .. }) => return Ok(Some(Verdict::GaveUp(Stopped::Memory))),
             Err(error) => return Err(error.into()),
         }
         Ok(None)
     }
 
-    fn check(
-        &mut self,
-        mut check: Box<CertificateCheck<Vec<u8>>>,
-        positions: u64,
-    ) -> Result<Option<ProvingEnd>, AnswerError> {
+    fn check(&mut self, mut check: Box<CertificateCheck<Vec<u8>>>, positions: u64) -> StepEnd {
         match check.advance(positions) {
             None => {
                 self.step = ProvingStep::Check(check);
@@ -124,14 +117,19 @@ impl Proving {
             Some(Err(error)) => Err(error.into()),
             Some(Ok(certified)) => {
                 let positions = certified.positions;
-                Ok(Some(ProvingEnd::Certificate { file: check.into_file(), positions }))
+                self.certificate = Some(Certificate { file: check.into_file(), positions });
+                Ok(Some(Verdict::Unsolvable { positions }))
             }
         }
+    }
+
+    fn solved(&self, moves: Vec<solitaire::Move>) -> StepEnd {
+        Ok(Some(Verdict::Solved(self.asked.line(moves)?)))
     }
 }
 
 impl std::fmt::Debug for Proving {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Proving").field("asked", &self.asked).field("stats", &self.stats).finish()
+        f.debug_struct("Proving").field("asked", &self.asked).field("spent", &self.spent).finish()
     }
 }

@@ -1,17 +1,5 @@
 use solitaire::Move;
-
-use crate::WinningLine;
-
-/// Can a position be won?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Winnability {
-    /// The checker has passed a line that goes through it.
-    Winnable,
-    /// Proved: it cannot.
-    Lost,
-    /// Nothing is proved yet.
-    Unknown,
-}
+use solver::{Line, Winnability};
 
 /// What is known of a move of the player's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +33,7 @@ pub struct TurningPoint {
     /// The number of moves before it.
     pub n: usize,
     /// This wins from the position before it.
-    pub line: WinningLine,
+    pub line: Line,
     /// How many positions were examined to prove that the one after it is lost.
     pub positions: u64,
 }

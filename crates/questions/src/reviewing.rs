@@ -3,10 +3,10 @@ mod stop;
 use std::collections::{BTreeSet, HashMap};
 
 use solitaire::{Autoplay, Move, Position, Start};
-use solver::{Search, Stats, Verdict};
+use solver::{Search, Spent, Verdict, Winnability};
 
 use self::stop::{Stop, key, stops};
-use crate::{AnswerError, AskedPosition, ReviewedMove, TurningPoint, Winnability, WinningLine};
+use crate::{AnswerError, AskedPosition, ReviewedMove, TurningPoint, asked};
 
 /// What a review may spend, and where it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,14 +111,14 @@ impl Reviewing {
     /// If the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Vec<ReviewedMove>, AnswerError> {
         if let Some(run) = &mut self.now {
-            let left = run.nodes_max.saturating_sub(run.search.stats().expanded);
+            let left = run.nodes_max.saturating_sub(run.search.spent().expanded);
             let verdict = run.search.advance(left.min(nodes));
-            let is_spent = run.nodes_max <= run.search.stats().expanded;
+            let is_spent = run.nodes_max <= run.search.spent().expanded;
             if verdict.is_none() && !is_spent {
                 return Ok(Vec::new());
             }
             let run = self.now.take().expect("the search at hand");
-            self.expanded_before += run.search.stats().expanded;
+            self.expanded_before += run.search.spent().expanded;
             self.note(&run, verdict)?;
             self.conclude();
             self.begin_next();
@@ -137,7 +137,7 @@ impl Reviewing {
         let (from, line) = self.line.as_ref()?;
         let stop = &self.stops[winnable];
         let is_next = winnable + 1 == lost && *from == winnable;
-        let line = || WinningLine::new(&stop.position, line.clone());
+        let line = || asked::line(&stop.position, line.clone());
         is_next.then(|| TurningPoint { n: stop.n, line: line(), positions })
     }
 
@@ -157,9 +157,8 @@ impl Reviewing {
     }
 
     /// Returns what was spent so far.
-    pub fn stats(&self) -> Stats {
-        let stats = self.now.as_ref().map_or(Stats::default(), |it| it.search.stats());
-        Stats { expanded: self.expanded_before + stats.expanded, ..stats }
+    pub fn spent(&self) -> Spent {
+        self.now.as_ref().map_or(Spent::default(), |it| it.search.spent()).after(self.expanded_before)
     }
 
     /// Returns what is known of each move of the player, in their order.
@@ -216,7 +215,7 @@ impl Reviewing {
                 return Ok(());
             }
             // More positions would not fit into the memory.
-            Some(Verdict::GaveUp) => {
+            Some(Verdict::GaveUp(_)) => {
                 self.note_unsolved(run, Known::Open(u64::MAX));
                 return Ok(());
             }
@@ -224,7 +223,7 @@ impl Reviewing {
             None => match run.search.best() {
                 Some(moves) => run.position.with_autoplay(moves, self.options.autoplay),
                 None => {
-                    self.note_unsolved(run, Known::Open(run.search.stats().expanded));
+                    self.note_unsolved(run, Known::Open(run.search.spent().expanded));
                     return Ok(());
                 }
             },

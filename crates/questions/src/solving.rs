@@ -1,51 +1,22 @@
-use solitaire::{Move, Position};
-use solver::{Goal, Limits, MoveCount, Search, SolutionMeasure, Stats, Task, Verdict};
+use solitaire::{AnyRules, Move, Position};
+use solver::{Goal, Limits, Line, Measure, Search, Spent, Stopped, Task, Verdict};
 
-use crate::{AnswerError, AskedPosition, WinningLine};
+use crate::{AnswerError, AskedPosition};
 
 /// What is looked for, and what that may spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SolveOptions {
     /// What is to be found.
     pub goal: Goal,
-    /// What the length of a line is in FreeCell's family. In Klondike it is all moves but redeals.
-    pub measure: SolutionMeasure,
+    /// What the length of a line is in FreeCell's family: player moves or card moves. In Klondike it is all moves but
+    /// redeals.
+    pub measure: Measure,
     /// The memory of the search.
     pub limits: Limits,
     /// How many positions may be expanded.
     pub nodes_max: Option<u64>,
     /// The caller stops the search by and by: one for short solutions goes on until then.
     pub is_timed: bool,
-}
-
-/// How a search ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SolvingEnd {
-    /// This line wins.
-    Solved {
-        /// The best that was found.
-        line: WinningLine,
-        /// It is proved that none is shorter.
-        is_shortest: bool,
-    },
-    /// Proved: no moves win.
-    Unsolvable {
-        /// How many positions were examined for it.
-        positions: u64,
-    },
-    /// Nothing was proved.
-    Unknown(SpentLimit),
-}
-
-/// What a search had spent when it ended without an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SpentLimit {
-    /// Its memory.
-    Memory,
-    /// The positions it might expand.
-    Nodes,
-    /// The time of the caller, who stopped it.
-    Time,
 }
 
 /// A search for a line that wins, in the middle of its work.
@@ -59,7 +30,8 @@ pub struct Solving {
     expanded_before: u64,
     /// The moves of the best line.
     found: Vec<Move>,
-    best: Option<WinningLine>,
+    best: Option<Line>,
+    is_shortest: bool,
 }
 
 impl Solving {
@@ -75,13 +47,12 @@ impl Solving {
                 "short solutions are for FreeCell, games like it and Klondike",
             ));
         }
-        if options.measure == SolutionMeasure::CardMoves && rules.freecell().is_none() {
+        if options.measure == Measure::CardMoves && rules.freecell().is_none() {
             return Err(AnswerError::Unsupported("card moves are a measure for FreeCell and games like it"));
         }
         let task = Task {
             goal: options.goal,
-            measure: options.measure,
-            count: MoveCount::WithoutRedeals,
+            measure: measure_of(&rules, options.measure),
             is_patient: options.is_timed || options.nodes_max.is_some(),
             ..Task::default()
         };
@@ -90,7 +61,16 @@ impl Solving {
         let first = Task { goal: if is_second { Goal::Any } else { task.goal }, ..task };
         let search = solver::engine(asked.position(), first, options.limits);
         let next = is_second.then_some(task);
-        Ok(Solving { asked, options, search, next, expanded_before: 0, found: Vec::new(), best: None })
+        Ok(Solving {
+            asked,
+            options,
+            search,
+            next,
+            expanded_before: 0,
+            found: Vec::new(),
+            best: None,
+            is_shortest: false,
+        })
     }
 
     /// Expands at most `nodes` more positions. Returns the answer once there is one, and nothing may be asked after it.
@@ -98,10 +78,10 @@ impl Solving {
     /// # Errors
     ///
     /// If the checker does not pass a line.
-    pub fn advance(&mut self, nodes: u64) -> Result<Option<SolvingEnd>, AnswerError> {
-        let left = self.options.nodes_max.map(|max| max.saturating_sub(self.stats().expanded));
+    pub fn advance(&mut self, nodes: u64) -> Result<Option<Verdict<Line>>, AnswerError> {
+        let left = self.options.nodes_max.map(|max| max.saturating_sub(self.spent().expanded));
         if left == Some(0) {
-            return Ok(Some(self.stop(SpentLimit::Nodes)));
+            return Ok(Some(self.stop(Stopped::Nodes)));
         }
         let verdict = self.search.advance(left.map_or(nodes, |left| left.min(nodes)));
         if let Some(better) = self.search.best().filter(|&it| self.is_better(it)) {
@@ -114,25 +94,27 @@ impl Solving {
                     self.keep(moves)?;
                 }
                 if let Some(task) = self.next.take() {
-                    self.expanded_before += self.search.stats().expanded;
+                    self.expanded_before += self.search.spent().expanded;
                     self.search = solver::engine(self.asked.position(), task, self.options.limits);
                     return Ok(None);
                 }
-                let line = self.best.clone().expect("a line was found");
-                SolvingEnd::Solved { line, is_shortest: self.options.goal == Goal::Shortest }
+                self.is_shortest = self.options.goal == Goal::Shortest;
+                Verdict::Solved(self.best.clone().expect("a line was found"))
             }
-            Some(Verdict::Unsolvable { positions }) => SolvingEnd::Unsolvable { positions },
-            Some(Verdict::GaveUp) => self.stop(SpentLimit::Memory),
+            Some(Verdict::Unsolvable { positions }) => Verdict::Unsolvable { positions },
+            Some(Verdict::GaveUp(why)) => self.stop(why),
         };
         Ok(Some(answer))
     }
 
     /// Returns what is known when the search ends early.
-    pub fn stop(&self, limit: SpentLimit) -> SolvingEnd {
-        match &self.best {
-            Some(line) => SolvingEnd::Solved { line: line.clone(), is_shortest: false },
-            None => SolvingEnd::Unknown(limit),
-        }
+    pub fn stop(&self, why: Stopped) -> Verdict<Line> {
+        self.best.clone().map_or(Verdict::GaveUp(why), Verdict::Solved)
+    }
+
+    /// Returns whether the answer has a line of which it is proved that none is shorter.
+    pub fn is_shortest(&self) -> bool {
+        self.is_shortest
     }
 
     /// Does it go on, when it has found a line, until it is stopped?
@@ -141,17 +123,18 @@ impl Solving {
     }
 
     /// Returns the best line so far.
-    pub fn best(&self) -> Option<&WinningLine> {
+    pub fn best(&self) -> Option<&Line> {
         self.best.as_ref()
     }
 
     /// Returns how long a line is, as the search counts.
-    pub fn length(&self, line: &WinningLine) -> u32 {
-        match (self.asked.position(), self.options.measure) {
-            (Position::FreeCell(..), SolutionMeasure::PlayerMoves) => line.player_moves,
-            (Position::FreeCell(..), SolutionMeasure::CardMoves) => line.card_moves,
-            _ => line.moves.len() as u32 - line.redeals,
-        }
+    pub fn length(&self, line: &Line) -> u32 {
+        line.lengths.by(self.measure())
+    }
+
+    /// Returns what the length of a line is in this game.
+    pub fn measure(&self) -> Measure {
+        measure_of(&self.asked.position().rules(), self.options.measure)
     }
 
     /// Returns how long every line is at least, as far as that is proved.
@@ -160,9 +143,8 @@ impl Solving {
     }
 
     /// Returns what was spent so far.
-    pub fn stats(&self) -> Stats {
-        let stats = self.search.stats();
-        Stats { expanded: self.expanded_before + stats.expanded, ..stats }
+    pub fn spent(&self) -> Spent {
+        self.search.spent().after(self.expanded_before)
     }
 
     /// Is that a shorter line than the best?
@@ -176,6 +158,23 @@ impl Solving {
         self.best = Some(self.asked.line(moves.clone())?);
         self.found = moves;
         Ok(())
+    }
+}
+
+/// Returns the option of the packages that names what ended a search.
+pub fn limit_name(why: Stopped) -> &'static str {
+    match why {
+        Stopped::Memory | Stopped::System | Stopped::LeftOut | Stopped::ListFull => "memory",
+        Stopped::Nodes => "nodes",
+        Stopped::Time => "seconds",
+    }
+}
+
+/// Returns what the length of a line is in a game, where FreeCell's family has a choice.
+pub fn measure_of(rules: &AnyRules, chosen: Measure) -> Measure {
+    match rules {
+        AnyRules::FreeCell(_) => chosen,
+        _ => Measure::MovesWithoutRedeals,
     }
 }
 

@@ -1,17 +1,16 @@
 //! Questions about known deals.
 
 use questions::{
-    AnswerError, AskedPosition, JudgedMove, Judging, MoveVerdict, Proving, ProvingEnd, SolveOptions, Solving,
-    SolvingEnd, SpentLimit,
+    AnswerError, AskedPosition, Certificate, JudgedMove, Judging, Proving, SolveOptions, Solving,
 };
-use solver::{Goal, Limits, SolutionMeasure};
+use solver::{Goal, Limits, Line, Measure, Stopped, Verdict};
 
 fn asked(start: &str, moves: &str) -> AskedPosition {
     AskedPosition::parse(start, moves).expect("a position")
 }
 
 /// Returns the answer, and the lengths of the lines and the bounds on the way to it.
-fn solve(start: &str, options: SolveOptions) -> (SolvingEnd, Vec<u32>, Vec<u32>) {
+fn solve(start: &str, options: SolveOptions) -> (Verdict<Line>, Vec<u32>, Vec<u32>) {
     let mut solving = Solving::new(asked(start, ""), options).expect("a search");
     let (mut lengths, mut bounds) = (Vec::new(), Vec::new());
     loop {
@@ -33,16 +32,13 @@ fn with(goal: Goal) -> SolveOptions {
 #[test]
 fn solves_deals_of_each_family_and_proves_one_lost() {
     for (start, n_moves) in [("freecell/617", 107), ("klondike-draw-three/solvitaire:7", 189)] {
-        let (SolvingEnd::Solved { line, is_shortest: false }, lengths, _) = solve(start, with(Goal::Any))
-        else {
-            panic!("{start}")
-        };
+        let (Verdict::Solved(line), lengths, _) = solve(start, with(Goal::Any)) else { panic!("{start}") };
         assert_eq!((line.moves.len(), line.words().len(), lengths.len()), (n_moves, n_moves, 1), "{start}");
     }
-    assert!(matches!(solve("yukon/1", with(Goal::Any)).0, SolvingEnd::Solved { .. }));
+    assert!(matches!(solve("yukon/1", with(Goal::Any)).0, Verdict::Solved(_)));
     for goal in [Goal::Any, Goal::Verdict, Goal::Short, Goal::Shortest] {
         let (answer, ..) = solve("freecell/11982", with(goal));
-        assert!(matches!(answer, SolvingEnd::Unsolvable { positions: 1_000.. }), "{goal:?} {answer:?}");
+        assert!(matches!(answer, Verdict::Unsolvable { positions: 1_000.. }), "{goal:?} {answer:?}");
     }
 }
 
@@ -51,7 +47,7 @@ fn solves_deals_of_each_family_and_proves_one_lost() {
 fn lengths_and_bounds_meet() {
     for (start, fewest) in [("freecell/2", 73 - 52), ("klondike-draw-three/2", 95)] {
         let (answer, lengths, bounds) = solve(start, with(Goal::Shortest));
-        let SolvingEnd::Solved { is_shortest: true, .. } = answer else { panic!("{start}: {answer:?}") };
+        let Verdict::Solved(_) = answer else { panic!("{start}: {answer:?}") };
         assert!(lengths.is_sorted_by(|before, after| after < before), "{lengths:?}");
         assert!(bounds.is_sorted(), "{bounds:?}");
         assert_eq!((lengths.last(), bounds.last() <= Some(&fewest)), (Some(&fewest), true), "{start}");
@@ -62,10 +58,10 @@ fn lengths_and_bounds_meet() {
 fn counts_cards_where_they_are_the_measure() {
     let by = |measure| {
         let options = SolveOptions { measure, ..with(Goal::Short) };
-        let (SolvingEnd::Solved { line, .. }, ..) = solve("freecell/1", options) else { panic!() };
-        (line.player_moves, line.card_moves)
+        let (Verdict::Solved(line), ..) = solve("freecell/1", options) else { panic!() };
+        (line.lengths.player_moves, line.lengths.card_moves)
     };
-    let (player, card) = (by(SolutionMeasure::PlayerMoves), by(SolutionMeasure::CardMoves));
+    let (player, card) = (by(Measure::PlayerMoves), by(Measure::CardMoves));
     assert!(player.0 <= card.0 && card.1 <= player.1, "{player:?} {card:?}");
 }
 
@@ -76,15 +72,12 @@ fn ends_after_as_many_positions_as_are_allowed() {
         let (answer, ..) = solve(start, SolveOptions { nodes_max: Some(nodes_max), ..with(Goal::Short) });
         answer
     };
-    assert_eq!(short("freecell/617", 20), SolvingEnd::Unknown(SpentLimit::Nodes));
+    assert_eq!(short("freecell/617", 20), Verdict::GaveUp(Stopped::Nodes));
     for start in ["freecell/617", "klondike-draw-three/solvitaire:7"] {
         let [few, again, many] = [20_000, 20_000, 100_000].map(|nodes_max| short(start, nodes_max));
         assert_eq!(few, again);
-        let (SolvingEnd::Solved { line: few, .. }, SolvingEnd::Solved { line: many, .. }) = (few, many)
-        else {
-            panic!("{start}")
-        };
-        assert!(many.player_moves <= few.player_moves, "{start}");
+        let (Verdict::Solved(few), Verdict::Solved(many)) = (few, many) else { panic!("{start}") };
+        assert!(many.lengths.player_moves <= few.lengths.player_moves, "{start}");
     }
 }
 
@@ -92,7 +85,7 @@ fn ends_after_as_many_positions_as_are_allowed() {
 fn little_memory_is_no_answer() {
     let limits = Limits::bytes(500_000);
     let (answer, ..) = solve("freecell/11982", SolveOptions { limits, ..with(Goal::Verdict) });
-    assert_eq!(answer, SolvingEnd::Unknown(SpentLimit::Memory));
+    assert_eq!(answer, Verdict::GaveUp(Stopped::Memory));
 }
 
 #[test]
@@ -109,10 +102,13 @@ fn judges_every_move() {
     };
     let judged = judge("freecell/98714", moves);
     let verdict = |text: &str| &judged.iter().find(|it| it.text == text).expect("a move").verdict;
-    assert!(matches!(verdict("2h"), MoveVerdict::Lost(_)), "{judged:?}");
-    assert!(matches!(verdict("12"), MoveVerdict::Winnable(_)), "{judged:?}");
+    assert!(matches!(verdict("2h"), Verdict::Unsolvable { .. }), "{judged:?}");
+    assert!(matches!(verdict("12"), Verdict::Solved(_)), "{judged:?}");
     let lost = judge("freecell/11982", "");
-    assert!(!lost.is_empty() && lost.iter().all(|it| matches!(it.verdict, MoveVerdict::Lost(_))), "{lost:?}");
+    assert!(
+        !lost.is_empty() && lost.iter().all(|it| matches!(it.verdict, Verdict::Unsolvable { .. })),
+        "{lost:?}"
+    );
 }
 
 #[test]
@@ -120,17 +116,17 @@ fn makes_a_certificate_or_says_that_the_game_can_be_won() {
     let prove = |start, bytes_max| {
         let mut proving = Proving::new(asked(start, ""), Limits::bytes(bytes_max));
         loop {
-            if let Some(end) = proving.advance(10_000).unwrap() {
-                return end;
+            if let Some(verdict) = proving.advance(10_000).unwrap() {
+                return (verdict, proving.take_certificate());
             }
         }
     };
-    let ProvingEnd::Certificate { file, positions: 83_239 } = prove("freecell/11982", 512 << 20) else {
-        panic!()
-    };
+    let (verdict, certificate) = prove("freecell/11982", 512 << 20);
+    assert_eq!(verdict, Verdict::Unsolvable { positions: 83_239 });
+    let Certificate { file, positions: 83_239 } = certificate.expect("a certificate") else { panic!() };
     assert_eq!(check::certificate(&file, 512 << 20).unwrap().positions, 83_239);
-    assert!(matches!(prove("freecell/1", 512 << 20), ProvingEnd::CanBeWon(_)));
-    assert_eq!(prove("freecell/11982", 500_000), ProvingEnd::Unknown);
+    assert!(matches!(prove("freecell/1", 512 << 20), (Verdict::Solved(_), None)));
+    assert_eq!(prove("freecell/11982", 500_000), (Verdict::GaveUp(Stopped::Memory), None));
 }
 
 #[test]
@@ -140,6 +136,6 @@ fn says_what_is_wrong() {
     assert!(error("freecel/1", "").contains("freecel"), "{}", error("freecel/1", ""));
     let unsupported = |start, options| Solving::new(asked(start, ""), options).unwrap_err();
     assert!(matches!(unsupported("yukon/1", with(Goal::Short)), AnswerError::Unsupported(_)));
-    let cards = SolveOptions { measure: SolutionMeasure::CardMoves, ..SolveOptions::default() };
+    let cards = SolveOptions { measure: Measure::CardMoves, ..SolveOptions::default() };
     assert!(matches!(unsupported("klondike-draw-one/1", cards), AnswerError::Unsupported(_)));
 }

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use questions::{AskedPosition, Proving, ProvingEnd, ReviewOptions, Reviewing, Winnability};
+use questions::{AskedPosition, Proving, ReviewOptions, Reviewing};
 use solitaire::{Autoplay, Move, Position, Start};
-use solver::{Goal, Limits, Search, Task, Verdict};
+use solver::{Goal, Limits, Search, Task, Verdict, Winnability};
 use testkit::{Random, size};
 
 const GAMES: [&str; 4] = ["freecell", "bakers-game", "seahaven-towers", "klondike-draw-three/solvitaire"];
@@ -109,7 +109,7 @@ fn check_turning_point(start: &Start, moves: &[Move]) -> bool {
     };
     // What does not fit into memory is lost by the searches of two kinds.
     let is_proved =
-        matches!(end, ProvingEnd::Certificate { .. }) || matches!(end, ProvingEnd::Unknown) && is_lost(n + 1);
+        matches!(end, Verdict::Unsolvable { .. }) || matches!(end, Verdict::GaveUp(_)) && is_lost(n + 1);
     assert!(is_proved, "{start}: {n}, {end:?}");
     true
 }

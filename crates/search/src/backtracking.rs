@@ -3,7 +3,7 @@ use std::mem::size_of;
 use solitaire::{Game, Move};
 
 use crate::{
-    KeysOf, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict,
+    KeysOf, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict,
     tables::{CHILDREN_MAX, Keys, Pool},
 };
 
@@ -108,7 +108,7 @@ impl<G: Game> Backtracking<G> {
                     return None;
                 }
                 if !self.reserve() {
-                    return Some(Verdict::GaveUp);
+                    return Some(Verdict::GaveUp(Stopped::Memory));
                 }
                 self.expanded += 1;
                 self.list_moves();
@@ -199,10 +199,10 @@ impl<G: Game> Search for Backtracking<G> {
         self.advance_with(nodes, |_, _| {})
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let moves = (self.moves.capacity() * size_of::<Move>()) as u64;
         let bytes = self.keys.bytes() + self.path.bytes() + self.kept.bytes() + moves;
-        Stats { expanded: self.expanded, stored: self.keys.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.keys.len() as u64, bytes }
     }
 }
 

@@ -3,7 +3,7 @@ use std::mem::size_of;
 use solitaire::{Game, Move};
 
 use crate::{
-    EstimateOf, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict, WhyGaveUp,
+    EstimateOf, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict,
     tables::{Keys, Pool},
 };
 
@@ -198,7 +198,11 @@ impl<G: Game> Search for Beam<G> {
             }
             if self.is_layer_done() && self.candidates.is_empty() {
                 let positions = self.keys.len() as u64;
-                return Some(if self.was_cut { Verdict::GaveUp } else { Verdict::Unsolvable { positions } });
+                return Some(if self.was_cut {
+                    Verdict::GaveUp(Stopped::LeftOut)
+                } else {
+                    Verdict::Unsolvable { positions }
+                });
             }
             if self.expanded == expanded_max {
                 return None;
@@ -211,15 +215,15 @@ impl<G: Game> Search for Beam<G> {
             self.moves.clear();
             self.game.moves(&self.layer[self.n_expanded].0, &mut self.moves);
             if !self.reserve(self.moves.len()) {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             self.expand();
         }
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let bytes = self.keys.bytes() + self.came_by.bytes() + self.small_bytes();
-        Stats { expanded: self.expanded, stored: self.keys.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.keys.len() as u64, bytes }
     }
 }
 
@@ -233,10 +237,6 @@ impl<G: Game> Runner for Beam<G> {
             depth_max: self.depth,
             estimate_min: Some(self.best.0),
         }
-    }
-
-    fn why_gave_up(&self) -> WhyGaveUp {
-        if self.is_layer_done() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

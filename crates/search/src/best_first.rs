@@ -3,7 +3,7 @@ use std::{cmp::Reverse, collections::BinaryHeap, mem::size_of};
 use solitaire::{Game, Move};
 
 use crate::{
-    EstimateOf, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict,
+    EstimateOf, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict,
     estimate::UNIT,
     tables::{NodeId, Reopen, SearchTree},
 };
@@ -149,7 +149,7 @@ impl<G: Game> Search for BestFirst<G> {
             }
             let n_moves = self.tree.list_moves(&self.game, node);
             if !self.reserve(n_moves) {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             self.queue.pop();
             self.expand(node, n_moves);
@@ -157,9 +157,9 @@ impl<G: Game> Search for BestFirst<G> {
         None
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let bytes = self.tree.bytes() + queue_bytes(self.queue.capacity());
-        Stats { expanded: self.expanded, stored: self.tree.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.tree.len() as u64, bytes }
     }
 }
 

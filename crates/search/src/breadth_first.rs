@@ -1,7 +1,7 @@
 use solitaire::{Game, Move};
 
 use crate::{
-    Limits, Metrics, Runner, Search, Stats, Verdict,
+    Limits, Metrics, Runner, Search, Spent, Stopped, Verdict,
     tables::{NodeId, Reopen, SearchTree},
 };
 
@@ -56,7 +56,7 @@ impl<G: Game> Search for BreadthFirst<G> {
             }
             let n_moves = self.tree.list_moves(&self.game, self.next);
             if self.limits.bytes_max < self.tree.bytes_with(n_moves) || !self.tree.reserve(n_moves) {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             self.generated += n_moves as u64;
             self.tree.expand(&self.game, self.next, Reopen::Never, |tree, child| {
@@ -68,8 +68,8 @@ impl<G: Game> Search for BreadthFirst<G> {
         }
     }
 
-    fn stats(&self) -> Stats {
-        Stats { expanded: self.expanded(), stored: self.tree.len() as u64, bytes: self.tree.bytes() }
+    fn spent(&self) -> Spent {
+        Spent { expanded: self.expanded(), stored: self.tree.len() as u64, bytes: self.tree.bytes() }
     }
 }
 

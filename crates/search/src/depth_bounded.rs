@@ -3,7 +3,7 @@ use std::mem::size_of;
 use solitaire::{Game, Move};
 
 use crate::{
-    Iteration, Limits, Metrics, Runner, Search, Stats, Verdict, WhyGaveUp,
+    Iteration, Limits, Metrics, Runner, Search, Spent, Stopped, Verdict,
     estimate::UNIT,
     tables::{CHILDREN_MAX, KeyNotes, Next, Noted, Stack},
 };
@@ -116,7 +116,7 @@ impl<G: Game> DepthBounded<G> {
                 return None;
             }
             if !self.reserve() {
-                return Some(BoundedEnd::Verdict(Verdict::GaveUp));
+                return Some(BoundedEnd::Verdict(Verdict::GaveUp(Stopped::Memory)));
             }
             self.expand();
         }
@@ -128,7 +128,7 @@ impl<G: Game> DepthBounded<G> {
                 BoundedEnd::Verdict(Verdict::Unsolvable { positions: table.keys.len() as u64 })
             }
             // A tree that ends above the bound: it won't get larger.
-            None if !self.was_cut => BoundedEnd::Verdict(Verdict::GaveUp),
+            None if !self.was_cut => BoundedEnd::Verdict(Verdict::GaveUp(Stopped::LeftOut)),
             _ => BoundedEnd::Cut,
         }
     }
@@ -210,13 +210,13 @@ impl<G: Game> Search for DepthBounded<G> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         match self.run(nodes)? {
             BoundedEnd::Verdict(verdict) => Some(verdict),
-            BoundedEnd::Cut => Some(Verdict::GaveUp),
+            BoundedEnd::Cut => Some(Verdict::GaveUp(Stopped::LeftOut)),
         }
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let table = self.table.as_ref();
-        Stats {
+        Spent {
             expanded: self.expanded,
             stored: table.map_or(0, |it| it.keys.len() as u64),
             bytes: self.stack.bytes() + table.map_or(0, KeyNotes::bytes) + self.iterations_bytes(),
@@ -229,15 +229,11 @@ impl<G: Game> Runner for DepthBounded<G> {
         Metrics {
             generated: self.generated,
             frontier: self.stack.n_untried(),
-            closed: self.stats().stored,
+            closed: self.spent().stored,
             depth: self.stack.depth(),
             depth_max: self.depth_reached,
             estimate_min: None,
         }
-    }
-
-    fn why_gave_up(&self) -> WhyGaveUp {
-        if self.next.is_none() && self.stack.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

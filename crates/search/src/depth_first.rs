@@ -1,7 +1,7 @@
 use solitaire::{Game, Move};
 
 use crate::{
-    Limits, Metrics, Runner, Search, Stats, Verdict,
+    Limits, Metrics, Runner, Search, Spent, Stopped, Verdict,
     tables::{Keys, Next, Stack},
 };
 
@@ -68,13 +68,13 @@ impl<G: Game> DepthFirst<G> {
                 return Some(Verdict::Solved(self.line()));
             }
             if self.expanded == expanded_max {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::ListFull));
             }
             if self.expanded == expanded_until {
                 return None;
             }
             if !self.reserve() {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             let next = self.next.take().expect("the position just looked at");
             self.expanded += 1;
@@ -109,9 +109,9 @@ impl<G: Game> Search for DepthFirst<G> {
         self.advance_with(nodes, u64::MAX, Self::expand)
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let bytes = self.keys.bytes() + self.stack.bytes();
-        Stats { expanded: self.expanded, stored: self.keys.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.keys.len() as u64, bytes }
     }
 }
 

@@ -108,11 +108,11 @@ pub struct Estimate {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Term {
     weight: Thousandths,
-    measure: Measure,
+    measure: TermKind,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Measure {
+enum TermKind {
     CardsToGo,
     LargerOverSmaller(Powers),
     NextCards,
@@ -172,17 +172,17 @@ pub trait EstimatedState {
     }
 }
 
-impl Measure {
+impl TermKind {
     fn of<G: Estimated>(&self, game: &G, state: &G::State) -> i64 {
         match self {
-            Measure::CardsToGo => cards_to_go(state),
-            Measure::LargerOverSmaller(powers) => larger_over_smaller(state, powers),
-            Measure::NextCards => next_cards(state),
-            Measure::Staged => staged(state),
-            Measure::Bound => game.bound(state),
-            Measure::FaceDown => state.n_down() as i64 * UNIT,
-            Measure::Blocked => blocked(state),
-            Measure::Stock => state.n_in_stock() as i64 * UNIT,
+            TermKind::CardsToGo => cards_to_go(state),
+            TermKind::LargerOverSmaller(powers) => larger_over_smaller(state, powers),
+            TermKind::NextCards => next_cards(state),
+            TermKind::Staged => staged(state),
+            TermKind::Bound => game.bound(state),
+            TermKind::FaceDown => state.n_down() as i64 * UNIT,
+            TermKind::Blocked => blocked(state),
+            TermKind::Stock => state.n_in_stock() as i64 * UNIT,
         }
     }
 }

@@ -3,7 +3,7 @@ use solitaire::{
     freecell::{State, Switched},
 };
 
-use crate::{Backtracking, Limits, Metrics, Runner, Search, Stats, Verdict};
+use crate::{Backtracking, Limits, Metrics, Runner, Search, Spent, Verdict};
 
 /// Looks at all positions there are, and notes what they have in common: why a deal cannot be won.
 ///
@@ -65,7 +65,7 @@ impl Explain {
     /// Returns what was found after the verdict that the deal cannot be won; before, what is true so far.
     pub fn explanation(&self) -> Explanation {
         Explanation {
-            positions: self.stats().stored,
+            positions: self.spent().stored,
             never_moved: fixed(&self.start, self.notes.moved),
             cards_home_max: self.notes.cards_home_max,
             home_max: self.notes.home_max,
@@ -131,8 +131,8 @@ impl Search for Explain {
         search.advance_with(nodes, |state, moves| notes.take(start, state, moves))
     }
 
-    fn stats(&self) -> Stats {
-        self.search.stats()
+    fn spent(&self) -> Spent {
+        self.search.spent()
     }
 }
 

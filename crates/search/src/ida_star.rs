@@ -3,7 +3,7 @@ use std::mem::size_of;
 use solitaire::{Game, Move};
 
 use crate::{
-    EstimateOf, Iteration, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict, Visited, WhyGaveUp,
+    EstimateOf, Iteration, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict, Visited,
     estimate::UNIT,
     tables::{KeyNotes, Next, Noted, Stack},
 };
@@ -182,7 +182,7 @@ impl<G: Game> Search for IdaStar<G> {
                         return Some(Verdict::Unsolvable { positions: table.keys.len() as u64 });
                     }
                     // A tree without an end of its own has been searched, but the number of its positions is not known.
-                    (None, None) => return Some(Verdict::GaveUp),
+                    (None, None) => return Some(Verdict::GaveUp(Stopped::LeftOut)),
                 }
                 continue;
             }
@@ -190,15 +190,15 @@ impl<G: Game> Search for IdaStar<G> {
                 return None;
             }
             if !self.reserve() {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             self.expand();
         }
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let table = self.table.as_ref();
-        Stats {
+        Spent {
             expanded: self.expanded,
             stored: table.map_or(0, |it| it.keys.len() as u64),
             bytes: self.stack.bytes() + table.map_or(0, |it| it.bytes_with(0)) + self.small_bytes(),
@@ -211,15 +211,11 @@ impl<G: Game> Runner for IdaStar<G> {
         Metrics {
             generated: self.generated,
             frontier: self.stack.n_untried(),
-            closed: self.stats().stored,
+            closed: self.spent().stored,
             depth: self.stack.depth(),
             depth_max: self.depth_max,
             estimate_min: Some(self.best.0),
         }
-    }
-
-    fn why_gave_up(&self) -> WhyGaveUp {
-        if self.next.is_none() && self.stack.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

@@ -1,7 +1,7 @@
 use solitaire::{Game, Move};
 
 use crate::{
-    DepthBounded, Iteration, Limits, Metrics, Runner, Search, Stats, Verdict, Visited, WhyGaveUp,
+    DepthBounded, Iteration, Limits, Metrics, Runner, Search, Spent, Verdict, Visited,
     depth_bounded::BoundedEnd,
 };
 
@@ -27,17 +27,17 @@ impl<G: Game> IterativeDeepening<G> {
 
 impl<G: Game> Search for IterativeDeepening<G> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let expanded_max = self.0.stats().expanded.saturating_add(nodes);
+        let expanded_max = self.0.spent().expanded.saturating_add(nodes);
         loop {
-            match self.0.run(expanded_max - self.0.stats().expanded)? {
+            match self.0.run(expanded_max - self.0.spent().expanded)? {
                 BoundedEnd::Verdict(verdict) => return Some(verdict),
                 BoundedEnd::Cut => self.0.begin(self.0.depth_bound() + 1),
             }
         }
     }
 
-    fn stats(&self) -> Stats {
-        self.0.stats()
+    fn spent(&self) -> Spent {
+        self.0.spent()
     }
 }
 
@@ -48,10 +48,6 @@ impl<G: Game> Runner for IterativeDeepening<G> {
 
     fn line(&self) -> Vec<Move> {
         self.0.line()
-    }
-
-    fn why_gave_up(&self) -> WhyGaveUp {
-        self.0.why_gave_up()
     }
 
     fn iterations(&self) -> &[Iteration] {

@@ -2,7 +2,7 @@ use std::mem::size_of;
 
 use solitaire::{Game, Move};
 
-use crate::{Limits, Metrics, Runner, Search, SplitMix, Stats, Verdict, WhyGaveUp, tables::CHILDREN_MAX};
+use crate::{Limits, Metrics, Runner, Search, Spent, SplitMix, Stopped, Verdict, tables::CHILDREN_MAX};
 
 /// Estimates how many sequences of 1, 2, 3, ... moves there are, by probes at random.
 ///
@@ -191,23 +191,23 @@ fn is_told(n_probes: u64) -> bool {
 impl<G: Game> Search for Knuth<G> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         if self.expanded == 0 && !self.reserve() {
-            return Some(Verdict::GaveUp);
+            return Some(Verdict::GaveUp(Stopped::Memory));
         }
         for _ in 0..nodes {
             if self.n_done == self.plan.trials || self.sums.is_empty() {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::LeftOut));
             }
             self.step();
         }
-        (self.n_done == self.plan.trials).then_some(Verdict::GaveUp)
+        (self.n_done == self.plan.trials).then_some(Verdict::GaveUp(Stopped::LeftOut))
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let moves = (self.moves.capacity() + self.probe.line.capacity()) * size_of::<Move>();
         let told = self.estimates.capacity() * size_of::<TreeEstimate>()
             + self.estimates.len() * self.sums.len() * size_of::<LevelEstimate>();
         let bytes = moves + told + self.sums.capacity() * size_of::<Sum>();
-        Stats { expanded: self.expanded, stored: 1, bytes: bytes as u64 }
+        Spent { expanded: self.expanded, stored: 1, bytes: bytes as u64 }
     }
 }
 
@@ -223,10 +223,6 @@ impl<G: Game> Runner for Knuth<G> {
 
     fn tree_estimate(&self) -> Option<TreeEstimate> {
         (0 < self.n_done).then(|| self.estimate())
-    }
-
-    fn why_gave_up(&self) -> WhyGaveUp {
-        if 0 < self.expanded { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

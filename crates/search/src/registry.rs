@@ -7,10 +7,10 @@
 //!
 //! Sources say "visited" and mean different things. Here
 //! - a position is *generated* when a move to it is tried, each time, also if it is known ([`Metrics::generated`]);
-//! - it is *expanded* when its own moves are listed to be tried ([`Stats::expanded`]), which is what a node is that
+//! - it is *expanded* when its own moves are listed to be tried ([`Spent::expanded`]), which is what a node is that
 //!   [`Search::advance`] is asked for;
 //! - it is *stored* when it is kept, so that it is recognized when it is generated again ([`Metrics::closed`]; what
-//!   [`Stats::stored`] has besides, the search says).
+//!   [`Spent::stored`] has besides, the search says).
 //!
 //! Which positions are one and the same is for the [`Identity`](solitaire::freecell::Identity) of the switches to say,
 //! and what one move is for the [`Steps`](solitaire::freecell::Steps). Klondike has no switches: the order of its columns
@@ -59,7 +59,7 @@ use crate::{
     Knuth, KnuthPlan, Limits, Runner, Sampler, Search, Staged, StagedPlan, Visited,
 };
 #[cfg(doc)]
-use crate::{Metrics, Stats};
+use crate::{Metrics, Spent};
 
 /// Starts the search that `spec` names from `position`, which need not have settled.
 ///

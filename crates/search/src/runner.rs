@@ -2,13 +2,13 @@
 
 use solitaire::Move;
 
-#[cfg(doc)]
-use crate::{Limits, Stats, Verdict, estimate};
 use crate::{Search, TreeEstimate};
+#[cfg(doc)]
+use crate::{Spent, estimate};
 
 /// A search that can be watched while it runs.
 pub trait Runner: Search {
-    /// Returns the counts that describe the search, besides [`Search::stats`].
+    /// Returns the counts that describe the search, besides [`Search::spent`].
     fn metrics(&self) -> Metrics;
 
     /// Returns the moves to the best position so far. A search that does not rank positions returns those to the
@@ -36,11 +36,6 @@ pub trait Runner: Search {
         &[]
     }
 
-    /// Returns why the search gave up, if it did.
-    fn why_gave_up(&self) -> WhyGaveUp {
-        WhyGaveUp::OutOfMemory
-    }
-
     /// Returns how many sequences of moves there are, of a search that estimates that.
     fn tree_estimate(&self) -> Option<TreeEstimate> {
         None
@@ -52,13 +47,13 @@ pub trait Runner: Search {
 pub struct Iteration {
     /// The highest cost that was searched, in [`estimate::UNIT`]s.
     pub bound: i64,
-    /// Like [`Stats::expanded`], of this iteration alone.
+    /// Like [`Spent::expanded`], of this iteration alone.
     pub expanded: u64,
     /// Like [`Metrics::generated`], of this iteration alone.
     pub generated: u64,
 }
 
-/// What can be read off a running search, besides [`Stats`].
+/// What can be read off a running search, besides [`Spent`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Metrics {
     /// Moves tried: positions reached from those expanded, including positions already known.
@@ -74,15 +69,4 @@ pub struct Metrics {
     pub depth_max: u32,
     /// The lowest estimate so far, in [`estimate::UNIT`]s, if the search estimates.
     pub estimate_min: Option<i64>,
-}
-
-/// Why a search ended with [`Verdict::GaveUp`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum WhyGaveUp {
-    /// Its [`Limits`] were reached.
-    OutOfMemory,
-    /// It finished, but what it left out keeps this from being a proof.
-    LeftOut,
-    /// Its list of positions reached its maximum length.
-    ListFull,
 }

@@ -1,6 +1,8 @@
-//! What every search has: how it is advanced, what it answers, what it spends.
+//! What every search has: how it is advanced, and what it may spend.
 
 use solitaire::Move;
+
+use crate::{Spent, Verdict};
 
 /// A search for a solution, in the middle of its work.
 ///
@@ -16,7 +18,7 @@ pub trait Search {
     fn advance(&mut self, nodes: u64) -> Option<Verdict>;
 
     /// Returns what the search has spent so far.
-    fn stats(&self) -> Stats;
+    fn spent(&self) -> Spent;
 
     /// Returns the best solution so far, of a search that goes on to look for better ones.
     fn best(&self) -> Option<&[Move]> {
@@ -28,35 +30,6 @@ pub trait Search {
     fn length_min(&self) -> Option<u32> {
         None
     }
-}
-
-/// How a search ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
-    /// These moves win.
-    Solved(Vec<Move>),
-    /// Proved: no moves win. Only a search that left nothing out returns this.
-    Unsolvable {
-        /// The number of distinct positions that were examined, the first included.
-        ///
-        /// For a textbook search these are all that can be reached. An engine examines fewer, because it shows many to
-        /// be lost without looking at them. A search with keys other than those of the game, such as
-        /// [`published::keys`](crate::published::keys()), counts keys: there are as many positions or fewer.
-        positions: u64,
-    },
-    /// The search is over and proved nothing, because it left something out.
-    GaveUp,
-}
-
-/// What a search has spent so far.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Stats {
-    /// Positions whose moves were generated.
-    pub expanded: u64,
-    /// Positions kept in memory now, once for each search that keeps them.
-    pub stored: u64,
-    /// Memory held now, in bytes.
-    pub bytes: u64,
 }
 
 /// What a search may spend before it gives up.

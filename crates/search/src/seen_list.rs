@@ -1,6 +1,6 @@
 use solitaire::{Game, Move};
 
-use crate::{DepthFirst, Limits, Metrics, Runner, Search, Stats, Verdict, WhyGaveUp, tables::Next};
+use crate::{DepthFirst, Limits, Metrics, Runner, Search, Spent, Verdict, tables::Next};
 
 /// Depth-first with a list of the positions seen, which gives up when the list is long enough.
 ///
@@ -57,8 +57,8 @@ impl<G: Game> Search for SeenList<G> {
         self.search.advance_with(nodes, self.entered_max, |search, next| enter(search, moves, next))
     }
 
-    fn stats(&self) -> Stats {
-        self.search.stats()
+    fn spent(&self) -> Spent {
+        self.search.spent()
     }
 }
 
@@ -69,10 +69,5 @@ impl<G: Game> Runner for SeenList<G> {
 
     fn line(&self) -> Vec<Move> {
         self.search.line()
-    }
-
-    fn why_gave_up(&self) -> WhyGaveUp {
-        let is_list_full = self.search.expanded == self.entered_max;
-        if is_list_full { WhyGaveUp::ListFull } else { WhyGaveUp::OutOfMemory }
     }
 }

@@ -6,7 +6,7 @@ use std::{
 use solitaire::{Game, Move};
 
 use crate::{
-    EstimateOf, KeysOf, Limits, Metrics, Opaque, Runner, Search, Stats, Verdict, WhyGaveUp,
+    EstimateOf, KeysOf, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict,
     tables::{CHILDREN_MAX, Keys, Pool},
 };
 
@@ -177,7 +177,7 @@ impl<G: Game> Staged<G> {
 
     fn end(&mut self) -> Verdict {
         if self.n_emptied + self.n_replaced > 0 {
-            return Verdict::GaveUp;
+            return Verdict::GaveUp(Stopped::LeftOut);
         }
         // The start is not closed until it is reached again.
         self.closed.insert(self.start);
@@ -337,14 +337,14 @@ impl<G: Game> Search for Staged<G> {
                 return None;
             }
             if !self.reserve() {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             self.expand();
         }
     }
 
-    fn stats(&self) -> Stats {
-        Stats {
+    fn spent(&self) -> Spent {
+        Spent {
             expanded: self.expanded,
             stored: self.closed.len() as u64 + self.waiting.len() as u64,
             bytes: self.closed.bytes() + self.own_bytes(),
@@ -362,10 +362,6 @@ impl<G: Game> Runner for Staged<G> {
             depth_max: self.depth_max,
             estimate_min: Some(self.score_min),
         }
-    }
-
-    fn why_gave_up(&self) -> WhyGaveUp {
-        if self.next.is_none() && self.path.is_empty() { WhyGaveUp::LeftOut } else { WhyGaveUp::OutOfMemory }
     }
 
     fn line(&self) -> Vec<Move> {

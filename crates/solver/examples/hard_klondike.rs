@@ -21,14 +21,14 @@ use solitaire::{
     Game, Numbering,
     klondike::{DRAW_ONE, Rules, State, read_pasted},
 };
-use solver::{Limits, MoveCount, Search, ShortKlondike, ShortestKlondike, Verdict};
+use solver::{Limits, Measure, Search, ShortKlondike, ShortestKlondike, Verdict};
 
 use clock::Clock;
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 500;
 const HARD_NODES: u64 = 2_000_000;
-const COUNT: MoveCount = MoveCount::WithoutRedeals;
+const COUNT: Measure = Measure::MovesWithoutRedeals;
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();

@@ -16,13 +16,13 @@ use solitaire::{
     Game, Numbering,
     klondike::{DRAW_ONE, Rules},
 };
-use solver::{Limits, MoveCount, Search, ShortKlondike, Verdict};
+use solver::{Limits, Measure, Search, ShortKlondike, Verdict};
 
 use clock::Clock;
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 100;
-const COUNTS: [MoveCount; 2] = [MoveCount::All, MoveCount::WithoutRedeals];
+const COUNTS: [Measure; 2] = [Measure::Moves, Measure::MovesWithoutRedeals];
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -75,7 +75,7 @@ impl LengthColumn {
 fn measure(rules: &Rules, deal: u64, seconds: f64, columns: &mut [LengthColumn; 3]) {
     let start = rules.deal(&Numbering::Solvitaire.deal(&deal.to_string()).expect("a number in range"));
     let begin = Clock::start();
-    let mut search = ShortKlondike::new(*rules, &start, MoveCount::All, Limits::default());
+    let mut search = ShortKlondike::new(*rules, &start, Measure::Moves, Limits::default());
     let mut is_early = true;
     let mut is_unsolved = true;
     loop {

@@ -7,7 +7,7 @@
 use std::{env, fs, time::Instant};
 
 use solitaire::klondike::{Redeals, Rules, State, read_pasted};
-use solver::{Limits, MoveCount, Search, ShortestKlondike, Verdict};
+use solver::{Limits, Measure, Search, ShortestKlondike, Verdict};
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -19,7 +19,7 @@ fn main() {
             [deal, draw, redeals, back, .., published] if !line.starts_with('#') => {
                 let rules = rules(draw, redeals, back);
                 let start = read_pasted(deal).expect("a deal").position.state(&rules).expect("all cards");
-                let [all, without] = [MoveCount::All, MoveCount::WithoutRedeals].map(|count| {
+                let [all, without] = [Measure::Moves, Measure::MovesWithoutRedeals].map(|count| {
                     eprint!("{deal:.14} {draw} {count:?}: ");
                     fewest(rules, &start, count, limits)
                 });
@@ -38,7 +38,7 @@ fn rules(draw: &str, redeals: &str, back: &str) -> Rules {
     Rules { draw: draw.parse().expect("the cards of a draw"), redeals, worrying_back: back == "back" }
 }
 
-fn fewest(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> String {
+fn fewest(rules: Rules, start: &State, count: Measure, limits: Limits) -> String {
     let begin = Instant::now();
     let mut search = ShortestKlondike::new(rules, start, count, limits);
     let verdict = search.advance(u64::MAX);
@@ -47,7 +47,7 @@ fn fewest(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> Stri
         Some(Verdict::Unsolvable { .. }) => "lost".to_string(),
         _ => format!("{}+", search.length_min().unwrap_or_default()),
     };
-    let stats = search.stats();
+    let stats = search.spent();
     let (seconds, megabytes) = (begin.elapsed().as_secs_f64(), stats.bytes >> 20);
     eprintln!("{found}, {} positions, {megabytes} MB, {seconds:.2} s", stats.expanded);
     found

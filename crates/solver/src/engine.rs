@@ -1,7 +1,7 @@
 //! The choice of an engine: the one place that knows which there are.
 
 use search::{
-    BestFirst, Limits, Runner, Search, Verdict,
+    BestFirst, Goal, Limits, Measure, Runner, Search, Verdict,
     registry::{self, Spec, UnsupportedError},
 };
 use solitaire::{
@@ -10,10 +10,7 @@ use solitaire::{
     yukon,
 };
 
-use crate::{
-    FreeCell, Klondike, MoveCount, PlayableFreeCell, ShortFreeCell, ShortKlondike, ShortestKlondike,
-    SolutionMeasure,
-};
+use crate::{FreeCell, Klondike, PlayableFreeCell, ShortFreeCell, ShortKlondike, ShortestKlondike};
 
 /// What an engine is asked to find, and under which conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,33 +21,12 @@ pub struct Task {
     /// ([`Autoplay::All`]), which loses deals that can be won; no other level changes a verdict. Games in which nothing
     /// goes by itself ignore it.
     pub autoplay: Autoplay,
-    /// What counts as a move where solutions are to be short. Games without redeals ignore it.
-    pub count: MoveCount,
-    /// The same for games of FreeCell's family, which have no redeals.
-    pub measure: SolutionMeasure,
+    /// What the length of a solution is where it is to be short. FreeCell's family has player moves and card moves, and
+    /// Klondike moves with redeals and without: in each, another measure is the first of the two.
+    pub measure: Measure,
     /// Whether the search for short solutions of FreeCell continues to the widest beams. Otherwise it ends after a tenth
     /// of a second or so. That of Klondike always continues.
     pub is_patient: bool,
-}
-
-/// What an engine is asked to find.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[non_exhaustive]
-pub enum Goal {
-    /// Any solution, or a proof that there is none, whichever comes first. In FreeCell and games like it, a very long one
-    /// is shortened: see [`PlayableFreeCell`].
-    #[default]
-    Any,
-    /// The same, but the solution may be of any length. For programs that show no more than whether there is one.
-    Winnability,
-    /// Whether there is a solution, by the search that proves soonest. A very long solution is shortened as for
-    /// [`Goal::Any`].
-    Verdict,
-    /// A short solution. The search goes on to shorter ones, and [`Search::best`] returns the best so far.
-    Short,
-    /// A solution with the fewest moves, with the proof that none has fewer. [`Search::length_min`] returns what is
-    /// proved so far.
-    Shortest,
 }
 
 /// Returns the goals for which there are searches in this game.
@@ -94,9 +70,9 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
             })
         }
         Position::Klondike(rules, state) if has_to_prove => {
-            Box::new(ShortestKlondike::new(*rules, state, task.count, limits))
+            Box::new(ShortestKlondike::new(*rules, state, task.measure, limits))
         }
-        Position::Klondike(rules, state) => Box::new(ShortKlondike::new(*rules, state, task.count, limits)),
+        Position::Klondike(rules, state) => Box::new(ShortKlondike::new(*rules, state, task.measure, limits)),
         Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
     }
 }

@@ -41,13 +41,12 @@ use self::{
     weights::{PROOF, WEIGHTS},
 };
 pub use self::{
-    measure::SolutionMeasure,
     playable::PlayableFreeCell,
     short::ShortFreeCell,
     trial::{Trial, try_weights},
     weights::Weights,
 };
-use search::{Limits, Search, Stats, Verdict};
+use search::{Limits, Search, Spent, Verdict};
 
 /// Solves a position of any game of the FreeCell family, or proves that it can't be.
 ///
@@ -132,14 +131,14 @@ impl FreeCell {
         if let RunSlot::Fresh = self.attempts[idx] {
             self.attempts[idx] = RunSlot::Running(Box::new(PortfolioRun::new(self.position(&WEIGHTS[idx]))));
         }
-        let bytes = self.stats().bytes;
+        let bytes = self.spent().bytes;
         let RunSlot::Running(attempt) = &mut self.attempts[idx] else {
             self.begin_next_turn();
             return None;
         };
-        let bytes_of_others = bytes - attempt.stats().bytes;
+        let bytes_of_others = bytes - attempt.spent().bytes;
         let verdict = attempt.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_others));
-        if verdict == Some(Verdict::GaveUp) {
+        if matches!(verdict, Some(Verdict::GaveUp(_))) {
             let is_dry = attempt.is_dry();
             self.end_attempt(idx);
             if is_dry {
@@ -157,12 +156,12 @@ impl FreeCell {
             let (width, weights) = &BEAMS[idx];
             self.beam = Some(Box::new(FreeCellBeam::new(self.position(weights), *width)));
         }
-        let bytes = self.stats().bytes;
+        let bytes = self.spent().bytes;
         let beam = self.beam.as_mut().expect("the one just made, if there was none");
-        let bytes_of_others = bytes - beam.stats().bytes;
+        let bytes_of_others = bytes - beam.spent().bytes;
         let verdict = beam.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_others));
-        if verdict == Some(Verdict::GaveUp) {
-            self.expanded_before += beam.stats().expanded;
+        if matches!(verdict, Some(Verdict::GaveUp(_))) {
+            self.expanded_before += beam.spent().expanded;
             self.beam = None;
             self.begin_next_turn();
             return None;
@@ -171,16 +170,16 @@ impl FreeCell {
     }
 
     fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
-        let bytes_of_attempts: u64 = self.running().map(|it| it.stats().bytes).sum();
+        let bytes_of_attempts: u64 = self.running().map(|it| it.spent().bytes).sum();
         if self.exhaust.is_none() {
             self.exhaust = Some(Box::new(Exhaustive::new(self.position(&PROOF))));
         }
         let exhaust = self.exhaust.as_mut().expect("the one just made, if there was none");
         let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
-        if verdict == Some(Verdict::GaveUp) && !self.is_last_turn {
+        if matches!(verdict, Some(Verdict::GaveUp(_))) && !self.is_last_turn {
             // What was to be a turn of many has come to the end of the memory. The others may need
             // less, and in the end it begins again with all there is.
-            self.expanded_before += exhaust.stats().expanded;
+            self.expanded_before += exhaust.spent().expanded;
             self.exhaust = None;
             self.begin_next_turn();
             return None;
@@ -213,7 +212,7 @@ impl FreeCell {
 
     fn end_attempt(&mut self, idx: usize) {
         if let RunSlot::Running(attempt) = std::mem::replace(&mut self.attempts[idx], RunSlot::Over) {
-            self.expanded_before += attempt.stats().expanded;
+            self.expanded_before += attempt.spent().expanded;
         }
     }
 
@@ -233,12 +232,12 @@ impl FreeCell {
 
 impl Search for FreeCell {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        let expanded_max = self.spent().expanded.saturating_add(nodes);
         loop {
-            let before = self.stats().expanded;
+            let before = self.spent().expanded;
             let turn = (self.runner, self.next_turn);
             let verdict = self.run(self.nodes_left.min(expanded_max - before));
-            let expanded = self.stats().expanded;
+            let expanded = self.spent().expanded;
             if turn == (self.runner, self.next_turn) {
                 self.nodes_left -= expanded - before;
                 if self.nodes_left == 0 {
@@ -251,11 +250,11 @@ impl Search for FreeCell {
         }
     }
 
-    fn stats(&self) -> Stats {
-        let attempts = self.running().map(PortfolioRun::stats);
-        let beam = self.beam.as_deref().map(FreeCellBeam::stats);
-        let running = attempts.chain(beam).chain(self.exhaust.as_deref().map(Exhaustive::stats));
-        running.fold(Stats { expanded: self.expanded_before, ..Stats::default() }, |sum, it| Stats {
+    fn spent(&self) -> Spent {
+        let attempts = self.running().map(PortfolioRun::spent);
+        let beam = self.beam.as_deref().map(FreeCellBeam::spent);
+        let running = attempts.chain(beam).chain(self.exhaust.as_deref().map(Exhaustive::spent));
+        running.fold(Spent { expanded: self.expanded_before, ..Spent::default() }, |sum, it| Spent {
             expanded: sum.expanded + it.expanded,
             stored: sum.stored + it.stored,
             bytes: sum.bytes + it.bytes,

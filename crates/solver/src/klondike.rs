@@ -64,14 +64,14 @@ pub use self::{
     macro_moves::{MacroMove, MacroMoveSearch},
     node::Node,
     position::{KlondikePosition, Step},
-    short::{MoveCount, ShortKlondike, ShortestKlondike},
+    short::{ShortKlondike, ShortestKlondike},
     thoughtful_solver::{ThoughtfulOutcome, ThoughtfulSolver},
 };
 use self::{
     prunes::Prunes,
     walk::{Walk, WalkEnd},
 };
-use search::{Limits, Search, Stats, Verdict};
+use search::{Limits, Search, Spent, Stopped, Verdict};
 
 /// Returns the moves that make these steps, with every draw and redeal. `None` if some step can't be made.
 pub fn moves_of(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move>> {
@@ -169,7 +169,7 @@ impl Klondike {
         if self.prunes.dead_end.is_on() && dead_end::is_dead_end(layout, start, twins) {
             return Some(Verdict::Unsolvable { positions: 1 });
         }
-        layout.is_too_large.then_some(Verdict::GaveUp)
+        layout.is_too_large.then_some(Verdict::GaveUp(Stopped::Memory))
     }
 
     /// Gives the open game, which may begin here, its share.
@@ -224,7 +224,7 @@ impl Klondike {
                 self.end_open_game();
                 None
             }
-            WalkEnd::Full => Some(Verdict::GaveUp),
+            WalkEnd::Full => Some(Verdict::GaveUp(Stopped::Memory)),
         }
     }
 
@@ -265,10 +265,10 @@ impl Search for Klondike {
         None
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let walks = [Some(&self.game), self.open_game.as_deref()];
         let sum = |count: fn(&Walk) -> u64| walks.iter().flatten().map(|it| count(it)).sum();
-        Stats {
+        Spent {
             expanded: self.expanded_before + sum(Walk::expanded),
             stored: sum(Walk::stored),
             bytes: self.bytes_of_game() + self.open_game.as_ref().map_or(0, |it| it.bytes()),

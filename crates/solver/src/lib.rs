@@ -45,8 +45,8 @@ pub mod klondike;
 mod spanning_tree;
 mod tables;
 
-pub use engine::{Goal, Task, engine, freecell_engine, goals, runner, short_engine, solve, yukon_engine};
-pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, SolutionMeasure, Trial, Weights, try_weights};
-pub use klondike::{Klondike, MoveCount, ShortKlondike, ShortestKlondike};
-pub use search::{Limits, Search, Stats, Verdict};
+pub use engine::{Task, engine, freecell_engine, goals, runner, short_engine, solve, yukon_engine};
+pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, Trial, Weights, try_weights};
+pub use klondike::{Klondike, ShortKlondike, ShortestKlondike};
+pub use search::{Goal, Limits, Line, LineLengths, Measure, Search, Spent, Stopped, Verdict, Winnability};
 pub use spanning_tree::SpanningTree;

@@ -12,7 +12,7 @@ use self::freecell::FreeCellWalkBoard;
 use self::klondike::KlondikeWalkBoard;
 use self::yukon::YukonWalkBoard;
 use crate::tables::KeyStore;
-use search::{Limits, Search, Stats, Verdict};
+use search::{Limits, Search, Spent, Stopped, Verdict};
 
 /// A byte of the tree: a move, or a number of moves taken back. `docs/certificates.md` says which is which.
 type Entry = u8;
@@ -181,7 +181,7 @@ impl Search for SpanningTree {
         let expanded_max = self.expanded.saturating_add(nodes);
         while self.expanded < expanded_max {
             if !self.reserve() {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             let open_len = self.path.last().map_or(0, |frame| frame.open_len as usize);
             let is_new = if self.seen.len() == 0 {
@@ -202,12 +202,12 @@ impl Search for SpanningTree {
         None
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let lists = self.path.capacity() * size_of::<PathFrame>()
             + self.open.capacity() * size_of::<Entry>()
             + self.tree.capacity();
         let bytes = self.seen.bytes() + lists as u64;
-        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 }
 

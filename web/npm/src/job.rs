@@ -1,9 +1,10 @@
 use browser_api::message::{from_js, to_js};
-use questions::{AnswerError, AskedPosition, Judging, Proving, SolveOptions, Solving, SpentLimit};
+use questions::{AnswerError, AskedPosition, Judging, Proving, SolveOptions, Solving};
+use solver::Stopped;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 use crate::{
-    message::{Ask, LengthsMessage, Question, Said, VerdictMessage},
+    message::{Ask, CertifiedMessage, LengthsMessage, Question, Said, VerdictMessage},
     survey::SurveyWork,
 };
 
@@ -95,20 +96,19 @@ impl Asking {
     pub fn stop(&mut self) -> Vec<JsValue> {
         self.is_over = true;
         let AskingWork::Solve { solving, .. } = &self.work else { return Vec::new() };
-        let answer = solving.stop(SpentLimit::Time);
-        let length = |line: &_| solving.length(line);
-        vec![to_js(&Said::Verdict(VerdictMessage::new(&answer, length, solving.stats())))]
+        let verdict = solving.stop(Stopped::Time);
+        vec![to_js(&Said::Verdict(VerdictMessage::new(&verdict, solving)))]
     }
 
     /// Returns what was spent so far.
     pub fn progress(&self) -> JsValue {
-        let stats = match &self.work {
-            AskingWork::Solve { solving, .. } => solving.stats(),
-            AskingWork::Survey(survey) => survey.stats(),
-            AskingWork::Judge(judging) => judging.stats(),
-            AskingWork::Certify(proving) => proving.stats(),
+        let spent = match &self.work {
+            AskingWork::Solve { solving, .. } => solving.spent(),
+            AskingWork::Survey(survey) => survey.spent(),
+            AskingWork::Judge(judging) => judging.spent(),
+            AskingWork::Certify(proving) => proving.spent(),
         };
-        to_js(&Said::Progress(stats.into()))
+        to_js(&Said::Progress(spent))
     }
 }
 
@@ -128,10 +128,7 @@ impl Asking {
                     *at_least = better;
                     said.push(Said::Bound { at_least: better });
                 }
-                said.extend(answer.map(|answer| {
-                    let length = |line: &_| solving.length(line);
-                    Said::Verdict(VerdictMessage::new(&answer, length, solving.stats()))
-                }));
+                said.extend(answer.map(|it| Said::Verdict(VerdictMessage::new(&it, solving))));
             }
             AskingWork::Survey(survey) => {
                 let rows = survey.advance(TURN_NODES)?;
@@ -143,7 +140,10 @@ impl Asking {
                 self.is_over = judging.is_over();
             }
             AskingWork::Certify(proving) => {
-                said.extend(proving.advance(TURN_NODES)?.map(|end| Said::Certified(end.into())));
+                if let Some(verdict) = proving.advance(TURN_NODES)? {
+                    let certificate = proving.take_certificate();
+                    said.push(Said::Certified(CertifiedMessage::new(&verdict, certificate)));
+                }
             }
         }
         Ok(said)
@@ -159,7 +159,7 @@ impl Asking {
 pub fn verify(start: &str, line: &str) -> Result<JsValue, JsError> {
     let asked = AskedPosition::parse(start, "")?;
     let moves = asked.position().parse_moves(line)?;
-    Ok(to_js(&LengthsMessage::from(&asked.line(moves)?)))
+    Ok(to_js(&LengthsMessage::from(asked.line(moves)?.lengths)))
 }
 
 impl std::fmt::Debug for Asking {

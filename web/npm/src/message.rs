@@ -1,9 +1,9 @@
 //! What a worker of the package is asked, and what it says.
 
-use questions::{JudgedMove, MoveVerdict, ProvingEnd, SolvingEnd, SpentLimit, WinningLine};
+use questions::{Certificate, JudgedMove, Solving, limit_name};
 use serde::{Deserialize, Serialize};
 use solitaire::{Move, Pile};
-use solver::{Goal, Limits, SolutionMeasure, Stats};
+use solver::{Goal, Limits, Line, LineLengths, Measure, Spent, Verdict};
 
 /// The position that is asked about, and what the answer may cost.
 #[derive(Deserialize)]
@@ -20,26 +20,10 @@ pub(crate) struct Question {
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Ask {
-    Solve { goal: Option<GoalWord>, measure: Option<MeasureWord>, nodes: Option<u64>, seconds: Option<f64> },
-    Survey { first: u64, last: u64, goal: Option<GoalWord>, measure: Option<MeasureWord>, nodes: Option<u64> },
+    Solve { goal: Option<Goal>, measure: Option<Measure>, nodes: Option<u64>, seconds: Option<f64> },
+    Survey { first: u64, last: u64, goal: Option<Goal>, measure: Option<Measure>, nodes: Option<u64> },
     Judge {},
     Certify {},
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum GoalWord {
-    Any,
-    Verdict,
-    Short,
-    Shortest,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum MeasureWord {
-    Player,
-    Card,
 }
 
 fn memory_default() -> u32 {
@@ -54,30 +38,10 @@ impl Question {
     }
 }
 
-impl From<GoalWord> for Goal {
-    fn from(name: GoalWord) -> Goal {
-        match name {
-            GoalWord::Any => Goal::Any,
-            GoalWord::Verdict => Goal::Verdict,
-            GoalWord::Short => Goal::Short,
-            GoalWord::Shortest => Goal::Shortest,
-        }
-    }
-}
-
-impl From<MeasureWord> for SolutionMeasure {
-    fn from(name: MeasureWord) -> SolutionMeasure {
-        match name {
-            MeasureWord::Player => SolutionMeasure::PlayerMoves,
-            MeasureWord::Card => SolutionMeasure::CardMoves,
-        }
-    }
-}
-
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase", rename_all_fields = "camelCase")]
 pub(crate) enum Said {
-    Progress(SpentMessage),
+    Progress(Spent),
     Line { line: LineMessage, length: u32 },
     Bound { at_least: u32 },
     Judged(JudgedMessage),
@@ -106,13 +70,6 @@ pub(crate) struct SurveyRowMessage {
 }
 
 #[derive(Serialize)]
-pub(crate) struct SpentMessage {
-    expanded: u64,
-    stored: u64,
-    bytes: u64,
-}
-
-#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LineMessage {
     text: String,
@@ -124,65 +81,70 @@ pub(crate) struct LineMessage {
     card_moves: u32,
 }
 
+/// Fields that do not apply are not there.
 #[derive(Serialize)]
-#[serde(tag = "verdict", rename_all = "lowercase")]
-pub(crate) enum JudgedMessage {
-    Winnable { text: String, coded: [u8; 3], line: LineMessage },
-    Lost { text: String, coded: [u8; 3], positions: u64 },
-    Unknown { text: String, coded: [u8; 3] },
+pub(crate) struct JudgedMessage {
+    verdict: &'static str,
+    text: String,
+    coded: [u8; 3],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<LineMessage>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<u64>,
 }
 
+/// Fields that do not apply are not there.
 #[derive(Serialize)]
-#[serde(tag = "verdict", rename_all = "lowercase", rename_all_fields = "camelCase")]
-pub(crate) enum VerdictMessage {
-    Solved { line: LineMessage, length: u32, is_shortest: bool, spent: SpentMessage },
-    Unsolvable { positions: u64, spent: SpentMessage },
-    Unknown { limit: &'static str, spent: SpentMessage },
+#[serde(rename_all = "camelCase")]
+pub(crate) struct VerdictMessage {
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<LineMessage>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    length: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_shortest: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<&'static str>,
+    spent: Spent,
 }
 
+/// Fields that do not apply are not there.
 #[derive(Serialize)]
-#[serde(tag = "result", rename_all = "lowercase")]
-pub(crate) enum CertifiedMessage {
-    Certified {
-        #[serde(with = "serde_bytes")]
-        certificate: Vec<u8>,
-        positions: u64,
-    },
-    Winnable {
-        line: LineMessage,
-    },
-    Unknown,
+pub(crate) struct CertifiedMessage {
+    result: &'static str,
+    #[serde(with = "serde_bytes", skip_serializing_if = "Option::is_none")]
+    certificate: Option<Vec<u8>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<LineMessage>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LengthsMessage {
-    moves: usize,
+    moves: u32,
     player_moves: u32,
     card_moves: u32,
 }
 
-impl From<Stats> for SpentMessage {
-    fn from(Stats { expanded, stored, bytes }: Stats) -> SpentMessage {
-        SpentMessage { expanded, stored, bytes }
-    }
-}
-
-impl From<&WinningLine> for LineMessage {
-    fn from(line: &WinningLine) -> LineMessage {
+impl From<&Line> for LineMessage {
+    fn from(line: &Line) -> LineMessage {
         LineMessage {
             text: line.text.clone(),
             moves: line.moves.iter().flat_map(|&mv| coded(mv)).collect(),
-            player_moves: line.player_moves,
-            card_moves: line.card_moves,
+            player_moves: line.lengths.player_moves,
+            card_moves: line.lengths.card_moves,
         }
     }
 }
 
-impl From<&WinningLine> for LengthsMessage {
-    fn from(line: &WinningLine) -> LengthsMessage {
-        let WinningLine { player_moves, card_moves, .. } = *line;
-        LengthsMessage { moves: line.moves.len(), player_moves, card_moves }
+impl From<LineLengths> for LengthsMessage {
+    fn from(LineLengths { moves, player_moves, card_moves, .. }: LineLengths) -> LengthsMessage {
+        LengthsMessage { moves, player_moves, card_moves }
     }
 }
 
@@ -201,54 +163,50 @@ fn code(pile: Pile) -> u8 {
     }
 }
 
+/// Returns what a verdict knows: a line, or the number of positions that were examined.
+fn evidence(verdict: &Verdict<Line>) -> (Option<LineMessage>, Option<u64>) {
+    match verdict {
+        Verdict::Solved(line) => (Some(line.into()), None),
+        Verdict::Unsolvable { positions } => (None, Some(*positions)),
+        Verdict::GaveUp(_) => (None, None),
+    }
+}
+
 impl From<JudgedMove> for JudgedMessage {
-    fn from(JudgedMove { mv, text, verdict }: JudgedMove) -> JudgedMessage {
-        let coded = coded(mv);
-        match verdict {
-            MoveVerdict::Winnable(line) => JudgedMessage::Winnable { text, coded, line: (&line).into() },
-            MoveVerdict::Lost(positions) => JudgedMessage::Lost { text, coded, positions },
-            MoveVerdict::Unknown => JudgedMessage::Unknown { text, coded },
-        }
+    fn from(judged: JudgedMove) -> JudgedMessage {
+        let (line, positions) = evidence(&judged.verdict);
+        JudgedMessage { verdict: judged.word(), coded: coded(judged.mv), text: judged.text, line, positions }
     }
 }
 
 impl VerdictMessage {
-    pub(crate) fn new(
-        answer: &SolvingEnd,
-        length: impl Fn(&WinningLine) -> u32,
-        spent: Stats,
-    ) -> VerdictMessage {
-        let spent = spent.into();
-        match answer {
-            SolvingEnd::Solved { line, is_shortest } => VerdictMessage::Solved {
-                line: line.into(),
-                length: length(line),
-                is_shortest: *is_shortest,
-                spent,
-            },
-            SolvingEnd::Unsolvable { positions } => {
-                VerdictMessage::Unsolvable { positions: *positions, spent }
-            }
-            SolvingEnd::Unknown(limit) => VerdictMessage::Unknown {
-                limit: match limit {
-                    SpentLimit::Memory => "memory",
-                    SpentLimit::Nodes => "nodes",
-                    SpentLimit::Time => "seconds",
-                },
-                spent,
-            },
+    pub(crate) fn new(verdict: &Verdict<Line>, solving: &Solving) -> VerdictMessage {
+        let (line, positions) = evidence(verdict);
+        let limit = match verdict {
+            Verdict::GaveUp(why) => Some(limit_name(*why)),
+            Verdict::Solved(_) | Verdict::Unsolvable { .. } => None,
+        };
+        let solved = verdict.as_ref().solution();
+        VerdictMessage {
+            verdict: verdict.winnability().name(),
+            line,
+            length: solved.map(|it| solving.length(it)),
+            is_shortest: solved.map(|_| solving.is_shortest()),
+            positions,
+            limit,
+            spent: solving.spent(),
         }
     }
 }
 
-impl From<ProvingEnd> for CertifiedMessage {
-    fn from(end: ProvingEnd) -> CertifiedMessage {
-        match end {
-            ProvingEnd::Certificate { file, positions } => {
-                CertifiedMessage::Certified { certificate: file, positions }
-            }
-            ProvingEnd::CanBeWon(line) => CertifiedMessage::Winnable { line: (&line).into() },
-            ProvingEnd::Unknown => CertifiedMessage::Unknown,
-        }
+impl CertifiedMessage {
+    pub(crate) fn new(verdict: &Verdict<Line>, certificate: Option<Certificate>) -> CertifiedMessage {
+        let (line, positions) = evidence(verdict);
+        let result = match verdict {
+            Verdict::Solved(_) => "winnable",
+            Verdict::Unsolvable { .. } => "certified",
+            Verdict::GaveUp(_) => "unknown",
+        };
+        CertifiedMessage { result, certificate: certificate.map(|it| it.file), positions, line }
     }
 }

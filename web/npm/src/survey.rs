@@ -1,5 +1,5 @@
-use questions::{AnswerError, AskedPosition, SolveOptions, Solving, SolvingEnd};
-use solver::Stats;
+use questions::{AnswerError, AskedPosition, SolveOptions, Solving};
+use solver::{Line, Spent, Verdict};
 
 use crate::message::SurveyRowMessage;
 
@@ -40,13 +40,13 @@ impl SurveyWork {
 
     /// Expands about as many positions, and returns rows when there are enough of them.
     pub(crate) fn advance(&mut self, nodes: u64) -> Result<Vec<SurveyRowMessage>, AnswerError> {
-        let end = self.stats().expanded + nodes;
-        while self.stats().expanded < end && !self.is_over() && self.rows.len() < SurveyWork::ROWS {
+        let end = self.spent().expanded + nodes;
+        while self.spent().expanded < end && !self.is_over() && self.rows.len() < SurveyWork::ROWS {
             self.begin()?;
             let Some(solving) = &mut self.solving else { break };
             let Some(answer) = solving.advance(nodes)? else { continue };
             self.rows.push(row(self.deal, answer, solving));
-            self.expanded_before += solving.stats().expanded;
+            self.expanded_before += solving.spent().expanded;
             self.solving = None;
             self.deal += 1;
         }
@@ -54,9 +54,8 @@ impl SurveyWork {
         Ok(if are_told { std::mem::take(&mut self.rows) } else { Vec::new() })
     }
 
-    pub(crate) fn stats(&self) -> Stats {
-        let stats = self.solving.as_ref().map_or(Stats::default(), |it| it.stats());
-        Stats { expanded: self.expanded_before + stats.expanded, ..stats }
+    pub(crate) fn spent(&self) -> Spent {
+        self.solving.as_ref().map_or(Spent::default(), |it| it.spent()).after(self.expanded_before)
     }
 
     /// Begins with the deal at hand, unless that was done.
@@ -73,19 +72,16 @@ impl SurveyWork {
     }
 }
 
-fn row(deal: u64, answer: SolvingEnd, solving: &Solving) -> SurveyRowMessage {
-    let (verdict, line) = match answer {
-        SolvingEnd::Solved { line, .. } => ("solved", Some(line)),
-        SolvingEnd::Unsolvable { .. } => ("unsolvable", None),
-        SolvingEnd::Unknown(_) => ("unknown", None),
-    };
+fn row(deal: u64, verdict: Verdict<Line>, solving: &Solving) -> SurveyRowMessage {
+    let word = verdict.winnability().name();
+    let line = verdict.solution();
     SurveyRowMessage {
         deal,
-        verdict,
-        player_moves: line.as_ref().map(|it| it.player_moves),
-        card_moves: line.as_ref().map(|it| it.card_moves),
+        verdict: word,
+        player_moves: line.as_ref().map(|it| it.lengths.player_moves),
+        card_moves: line.as_ref().map(|it| it.lengths.card_moves),
         at_least: line.as_ref().and_then(|_| solving.at_least()),
-        expanded: solving.stats().expanded,
+        expanded: solving.spent().expanded,
         line: line.map(|it| it.text),
     }
 }

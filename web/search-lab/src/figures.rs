@@ -2,7 +2,8 @@
 
 use chart::{Axis, Chart, ChartWords, Point, Series, Size};
 use i18n::lab::Lab;
-use protocol::lab::{Case, LevelRow, SearchEnd, SearchRow, SearchSample};
+use protocol::Verdict;
+use protocol::lab::{Case, LevelRow, SearchRow, SearchSample};
 use search::{estimate::Thousandths, registry::Spec};
 
 use crate::{
@@ -254,7 +255,7 @@ fn tree(lab: Lab, study: &Study) -> Figure {
 /// Returns the lengths of all solutions found.
 pub(crate) fn lengths_of(study: &Study) -> Vec<u64> {
     let length = |it: &SearchRow| match it.end {
-        SearchEnd::Solved { moves } => Some(moves),
+        Verdict::Solved(moves) => Some(moves),
         _ => None,
     };
     study.searched.iter().filter_map(length).collect()

@@ -1,6 +1,7 @@
 //! What results are of: for headings, charts and files.
 
 use i18n::{Language, lab::Lab};
+
 use solitaire::{
     AnyRules, Family, Start,
     freecell::{Identity, SWITCHES, SafeAutoplay, Steps, Switches, WorryingBack},

@@ -3,9 +3,8 @@
 mod lane;
 
 use i18n::lab::Lab;
-use protocol::lab::{
-    Activity, Explained, LevelRow, SearchEnd, SearchRow, SearchSample, TrailCell, TrailPoint,
-};
+use protocol::Verdict;
+use protocol::lab::{Activity, Explained, LevelRow, SearchRow, SearchSample, TrailCell, TrailPoint};
 use search::registry::Spec;
 use solitaire::{
     Game, Move, Position, Start,
@@ -107,7 +106,7 @@ impl Preview {
 /// How a lane of a race ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LaneEnd {
-    Search(SearchEnd),
+    Search(Verdict<u64>),
     /// The user stopped it.
     Stopped,
     Failed(WorkerError),

@@ -3,7 +3,8 @@
 //! *The column* is George T. Heineman, “January Column: Algorithm to Solve FreeCell Solitaire Games”, January 2009; *the
 //! article* is “Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm”. Both are of FreeCell.
 
-use protocol::lab::{Case, SearchEnd, SearchRow, StopReason};
+use protocol::lab::{Case, SearchRow};
+use protocol::{Stopped, Verdict};
 use search::estimate::Thousandths;
 use solitaire::{AnyRules, Rank, freecell::FREECELL};
 
@@ -125,11 +126,11 @@ impl Lengths {
         for row in rows {
             let Case::Deal(deal) = row.case else { continue };
             match row.end {
-                SearchEnd::Solved { moves } => solved.push((moves, deal)),
-                SearchEnd::Unsolvable { .. } | SearchEnd::GaveUp(StopReason::Bounds) => {
+                Verdict::Solved(moves) => solved.push((moves, deal)),
+                Verdict::Unsolvable { .. } | Verdict::GaveUp(Stopped::LeftOut) => {
                     lengths.no_solution += 1;
                 }
-                SearchEnd::GaveUp(_) => lengths.too_long += 1,
+                Verdict::GaveUp(_) => lengths.too_long += 1,
             }
         }
         // Of solutions of the same length, that of the least deal is first.

@@ -4,7 +4,8 @@ mod errors;
 mod race;
 
 use i18n::lab::Lab;
-use protocol::lab::{Activity, Case, Explained, SearchEnd, StopReason};
+use protocol::lab::{Activity, Case, Explained};
+use protocol::{Stopped, Verdict};
 use search::estimate::Thousandths;
 use solitaire::{
     Rank,
@@ -28,14 +29,14 @@ pub(crate) fn tab(lab: Lab, tab: LabTab) -> &'static str {
 /// Says how a search ended, in a few words. All say plainly whether something was proved.
 pub(crate) fn lane_end(lab: Lab, of: &Setup, end: &LaneEnd) -> String {
     let said = match end {
-        LaneEnd::Search(SearchEnd::Solved { .. }) => lab.solved(),
-        LaneEnd::Search(SearchEnd::Unsolvable { .. }) => lab.unsolvable(),
-        LaneEnd::Search(SearchEnd::GaveUp(reason)) => match reason {
-            StopReason::Memory => lab.out_of_memory(),
-            StopReason::Nodes => lab.out_of_nodes(),
-            StopReason::Time => lab.out_of_time(),
-            StopReason::Bounds => lab.out_of_bounds(),
-            StopReason::List => lab.list_full(),
+        LaneEnd::Search(Verdict::Solved(_)) => lab.solved(),
+        LaneEnd::Search(Verdict::Unsolvable { .. }) => lab.unsolvable(),
+        LaneEnd::Search(Verdict::GaveUp(reason)) => match reason {
+            Stopped::Memory | Stopped::System => lab.out_of_memory(),
+            Stopped::Nodes => lab.out_of_nodes(),
+            Stopped::Time => lab.out_of_time(),
+            Stopped::LeftOut => lab.out_of_bounds(),
+            Stopped::ListFull => lab.list_full(),
         },
         LaneEnd::Stopped => lab.halted(),
         LaneEnd::Failed(err) => return lab.failed(&worker_error(lab, of, err)),
@@ -48,7 +49,7 @@ pub(crate) fn lane_ended(lab: Lab, of: &Setup, lane: &Lane, end: &LaneEnd) -> St
     let (title, said) = (search_title(lab, lane.spec.info().id), lane_end(lab, of, end));
     let expanded = lane.sample.spent.expanded;
     match end {
-        LaneEnd::Search(SearchEnd::Solved { moves }) => lab.lane_solved(expanded, &title, &said, *moves),
+        LaneEnd::Search(Verdict::Solved(moves)) => lab.lane_solved(expanded, &title, &said, *moves),
         _ => lab.lane_ended(expanded, &title, &said),
     }
 }

@@ -5,10 +5,6 @@ mod preview;
 mod races;
 mod replays;
 
-use i18n::{lab::Lab, survey::SurveyPhrases};
-use protocol::lab::LabEvent;
-use solitaire::Start;
-
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::{self, FieldError},
@@ -17,6 +13,9 @@ use crate::{
     setup::{LabTab, Setup},
     texts,
 };
+use i18n::{lab::Lab, survey::SurveyPhrases};
+use protocol::lab::LabEvent;
+use solitaire::Start;
 
 /// The only way the model changes.
 pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {

@@ -6,11 +6,8 @@ mod trail;
 mod tree;
 mod why_not;
 
-use protocol::{
-    Spent,
-    lab::{Experiment, LabEvent, LabRejection, LabRequest, StopReason},
-};
-use search::{Family, KnuthPlan, Runner, Sampler, Stats, WhyGaveUp, registry::Spec};
+use protocol::lab::{Experiment, LabEvent, LabRejection, LabRequest};
+use search::{Family, KnuthPlan, Runner, Sampler, registry::Spec};
 use solitaire::{
     Move, Start,
     freecell::{Switches, WorryingBack},
@@ -109,20 +106,6 @@ impl TaskInput {
 /// Reads a search.
 fn spec(text: &str) -> Result<Spec, LabRejection> {
     text.parse().map_err(|_| LabRejection::Malformed)
-}
-
-fn spent(stats: Stats) -> Spent {
-    let Stats { expanded, stored, bytes } = stats;
-    Spent { expanded, stored, bytes }
-}
-
-/// Returns why a search gave up by itself.
-fn stop_reason(runner: &dyn Runner) -> StopReason {
-    match runner.why_gave_up() {
-        WhyGaveUp::OutOfMemory => StopReason::Memory,
-        WhyGaveUp::LeftOut => StopReason::Bounds,
-        WhyGaveUp::ListFull => StopReason::List,
-    }
 }
 
 fn rejected(rejection: LabRejection) -> TaskTurn {

@@ -1,6 +1,6 @@
 use std::vec;
 
-use protocol::{Event, GameRecord, JobId, Rejection, SolutionKind};
+use protocol::{Event, GameRecord, JobId, Rejection};
 use solitaire::{Autoplay, Move};
 use solver::{Goal, Limits, Verdict};
 
@@ -30,14 +30,9 @@ impl AnalyseJob {
         job: JobId,
         position: GameRecord,
         autoplay: Autoplay,
-        goal: SolutionKind,
+        goal: Goal,
         limits: Limits,
     ) -> Result<AnalyseJob, Rejection> {
-        let goal = match goal {
-            SolutionKind::Any => Goal::Any,
-            SolutionKind::Short => Goal::Short,
-            SolutionKind::Shortest => Goal::Shortest,
-        };
         let analysis = Analysis::new(engines, job, position, autoplay, goal, limits)?;
         let detours = match (autoplay, &analysis.position) {
             // The search begins by playing every card home that can go.
@@ -61,7 +56,7 @@ impl Advance for AnalyseJob {
             Verdict::Solved(moves) => match self.solved(&moves, true) {
                 Ok(event) | Err(event) => Turn::Done(event),
             },
-            Verdict::GaveUp => Turn::Done(Event::GaveUp { job, spent: self.analysis.spent() }),
+            Verdict::GaveUp(_) => Turn::Done(Event::GaveUp { job, spent: self.analysis.spent() }),
             Verdict::Unsolvable { positions } => {
                 self.positions += positions;
                 if let Some(mv) = self.detours.next() {
@@ -103,7 +98,7 @@ impl AnalyseJob {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use protocol::{Event, JobId, Request, SolutionKind};
+    use protocol::{Event, Goal, JobId, Request};
     use solitaire::{Autoplay, DealNumber, GameId, Move, Pile, Start, Suit};
 
     use crate::{
@@ -111,7 +106,7 @@ pub(crate) mod tests {
         session::tests::{BYTES_MAX, last_event, position},
     };
 
-    fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: SolutionKind) -> Session {
+    fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: Goal) -> Session {
         let mut session = Session::whole();
         let (job, position) = (JobId(1), position(start, moves));
         let request = Request::Analyse { job, position, autoplay, goal, bytes_max: BYTES_MAX };
@@ -120,12 +115,12 @@ pub(crate) mod tests {
     }
 
     fn answer(start: &str, moves: &[Move], autoplay: Autoplay) -> Event {
-        last_event(&mut ask(start, moves, autoplay, SolutionKind::Any))
+        last_event(&mut ask(start, moves, autoplay, Goal::Any))
     }
 
     /// Returns the number of player moves of each solution reported.
     fn lengths_of_short(start: &str, autoplay: Autoplay) -> Vec<usize> {
-        let mut session = ask(start, &[], autoplay, SolutionKind::Short);
+        let mut session = ask(start, &[], autoplay, Goal::Short);
         let mut lengths = Vec::new();
         loop {
             let (event, is_done) = match session.turn(&mut || false) {
@@ -161,7 +156,7 @@ pub(crate) mod tests {
     #[test]
     fn proves_the_shortest_solution() {
         for (deal, fewest) in [("freecell/2", 73), ("klondike-draw-three/2", 96)] {
-            let mut session = ask(deal, &[], Autoplay::Safe, SolutionKind::Shortest);
+            let mut session = ask(deal, &[], Autoplay::Safe, Goal::Shortest);
             let (mut at_least, mut bounds) = (0, Vec::new());
             let moves = loop {
                 match session.turn(&mut || false) {
@@ -187,7 +182,7 @@ pub(crate) mod tests {
 
     #[test]
     fn proves_a_lost_deal_when_asked_for_a_short_solution() {
-        let event = last_event(&mut ask("freecell/11982", &[], Autoplay::Off, SolutionKind::Short));
+        let event = last_event(&mut ask("freecell/11982", &[], Autoplay::Off, Goal::Short));
         assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
     }
 

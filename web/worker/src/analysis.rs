@@ -60,7 +60,7 @@ impl Analysis {
 
     /// Begins another search, from after `first`, which must be legal.
     pub(crate) fn try_first(&mut self, first: Move) {
-        self.expanded_before += self.search.stats().expanded;
+        self.expanded_before += self.search.spent().expanded;
         let mut position = self.position.clone();
         position.play(first);
         self.search = self.engines.search(&position, self.autoplay, self.goal, self.limits);
@@ -93,9 +93,7 @@ impl Analysis {
     }
 
     pub(crate) fn spent(&self) -> Spent {
-        let stats = self.search.stats();
-        let expanded = self.expanded_before + stats.expanded;
-        Spent { expanded, stored: stats.stored, bytes: stats.bytes }
+        self.search.spent().after(self.expanded_before)
     }
 
     pub(crate) fn progress(&self) -> Event {

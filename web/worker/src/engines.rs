@@ -1,4 +1,4 @@
-use protocol::{Advice, JobId, Request, SolutionKind};
+use protocol::{Advice, JobId, Request};
 use solitaire::{
     AnyRules, Autoplay, Move, Position, Start, freecell,
     klondike::{self, Observation},
@@ -59,7 +59,7 @@ impl Engines {
     /// Returns the part that this request needs, if it was not added yet.
     pub(crate) fn missing_part(self, request: &Request) -> Option<EnginePart> {
         let rules = match request {
-            Request::Analyse { goal: SolutionKind::Short | SolutionKind::Shortest, .. } => {
+            Request::Analyse { goal: Goal::Short | Goal::Shortest, .. } => {
                 return self.short.is_none().then_some(EnginePart::Short);
             }
             Request::Analyse { position, .. }

@@ -47,7 +47,7 @@ impl Advance for JudgeJob {
                 Err(refused) => return Turn::Done(refused),
             },
             Verdict::Unsolvable { positions } => Judgement::Lost(positions),
-            Verdict::GaveUp => Judgement::Unknown,
+            Verdict::GaveUp(_) => Judgement::Unknown,
         };
         let (job, spent) = (self.analysis.job, self.analysis.spent());
         let Some(next) = self.rest.next() else {

@@ -50,15 +50,14 @@ impl Advance for ProofJob {
 impl ProofJob {
     fn list(&mut self, mut walk: Box<SpanningTree>, positions: u64) -> Turn {
         let verdict = walk.advance(positions);
-        let stats = walk.stats();
-        self.spent = Spent { expanded: stats.expanded, stored: stats.stored, bytes: stats.bytes };
+        self.spent = walk.spent();
         let listed = match verdict {
             None => {
                 self.step = ProofStep::List(walk);
                 return Turn::Working;
             }
             Some(Verdict::Unsolvable { positions }) => positions,
-            Some(Verdict::GaveUp) => return self.gave_up(),
+            Some(Verdict::GaveUp(_)) => return self.gave_up(),
             Some(Verdict::Solved(_)) => return self.refused("a position is won"),
         };
         let tree = walk.into_tree();

@@ -205,7 +205,7 @@ impl fmt::Debug for Session {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use protocol::SolutionKind;
+    use protocol::Goal;
     use solitaire::{Autoplay, Move, Pile};
 
     pub(crate) const BYTES_MAX: u32 = 100_000_000;
@@ -215,7 +215,7 @@ pub(crate) mod tests {
     }
 
     pub(crate) fn analyse(job: u32, start: &str, moves: &[Move]) -> Request {
-        let (job, autoplay, goal) = (JobId(job), Autoplay::Safe, SolutionKind::Any);
+        let (job, autoplay, goal) = (JobId(job), Autoplay::Safe, Goal::Any);
         Request::Analyse { job, position: position(start, moves), autoplay, goal, bytes_max: BYTES_MAX }
     }
 
@@ -282,7 +282,7 @@ pub(crate) mod tests {
     #[test]
     fn gives_up_when_memory_runs_out() {
         let mut session = Session::whole();
-        let (position, autoplay, goal) = (position("freecell/11982", &[]), Autoplay::Safe, SolutionKind::Any);
+        let (position, autoplay, goal) = (position("freecell/11982", &[]), Autoplay::Safe, Goal::Any);
         session.receive(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: 1_000_000 });
         let event = last_event(&mut session);
         assert!(matches!(event, Event::GaveUp { spent, .. } if 0 < spent.expanded), "{event:?}");

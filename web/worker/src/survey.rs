@@ -1,8 +1,8 @@
 use std::mem;
 
-use protocol::{DealRange, Event, Finding, JobId, Rejection, Row, SurveyBatch};
-use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Move, Numbered, Numbering, Pile, Start};
-use solver::{Goal, Limits, Search, Verdict};
+use protocol::{DealRange, Event, JobId, Rejection, Row, SurveyBatch};
+use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Numbered, Numbering, Start};
+use solver::{Goal, Limits, LineLengths, Search, Verdict};
 
 use crate::{
     analysis::rejected_by_checker,
@@ -66,13 +66,13 @@ struct SurveyJob {
 impl Advance for SurveyJob {
     fn advance(&mut self, nodes: u64) -> Turn {
         let Some(verdict) = self.search.advance(nodes) else { return Turn::Working };
-        let finding = match self.finding(verdict) {
-            Ok(finding) => finding,
+        let verdict = match self.checked(verdict) {
+            Ok(verdict) => verdict,
             Err(refused) => return Turn::Done(refused),
         };
-        let stats = self.search.stats();
-        self.bytes_held = self.bytes_held.max(stats.bytes);
-        self.rows.push(Row { deal: self.number, finding, expanded: stats.expanded });
+        let spent = self.search.spent();
+        self.bytes_held = self.bytes_held.max(spent.bytes);
+        self.rows.push(Row { deal: self.number, verdict, expanded: spent.expanded });
         if self.number == self.last {
             return Turn::Done(self.rows(true));
         }
@@ -83,7 +83,7 @@ impl Advance for SurveyJob {
     }
 
     fn progress(&mut self) -> Option<Event> {
-        self.bytes_held = self.bytes_held.max(self.search.stats().bytes);
+        self.bytes_held = self.bytes_held.max(self.search.spent().bytes);
         Some(self.rows(false))
     }
 }
@@ -100,28 +100,16 @@ impl SurveyJob {
     /// # Errors
     ///
     /// If the checker rejects the solution. The error is the event to send instead.
-    fn finding(&self, verdict: Verdict) -> Result<Finding, Event> {
-        match verdict {
-            Verdict::Solved(moves) => match check::solution(&self.start, &moves) {
-                Ok(report) => Ok(Finding::Solved {
-                    moves: report.moves as u32,
-                    player_moves: player_moves(&moves),
-                    card_moves: report.card_moves as u32,
-                }),
-                Err(error) => Err(rejected_by_checker(self.job, &error)),
-            },
-            Verdict::Unsolvable { positions } => Ok(Finding::Unsolvable { positions }),
-            Verdict::GaveUp => Ok(Finding::Unknown),
+    fn checked(&self, verdict: Verdict) -> Result<Verdict<LineLengths>, Event> {
+        if let Verdict::Solved(moves) = &verdict {
+            check::solution(&self.start, moves).map_err(|err| rejected_by_checker(self.job, &err))?;
         }
+        Ok(verdict.map(|moves| LineLengths::of(&moves)))
     }
 }
 
 fn search_from(engines: Engines, start: &Start, limits: Limits) -> Box<dyn Search> {
     engines.search(&start.position(), Autoplay::Safe, Goal::Any, limits)
-}
-
-fn player_moves(moves: &[Move]) -> u32 {
-    moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count() as u32
 }
 
 /// Returns the deal of a number, if there is one.
@@ -143,7 +131,9 @@ mod tests {
         Session, Turn,
         session::tests::{analyse, check_rejected, last_event},
     };
-    use protocol::{DealRange, Event, Finding, JobId, Rejection, Request, Row, SurveyBatch};
+    use protocol::{
+        DealRange, Event, JobId, LineLengths, Rejection, Request, Row, Stopped, SurveyBatch, Verdict,
+    };
     use solitaire::{Numbering, Start};
 
     const BYTES_MAX: u32 = 100_000_000;
@@ -187,12 +177,8 @@ mod tests {
             session.receive(analyse(1, &format!("freecell/{}", row.deal), &[]));
             let Event::Solved { moves, spent, .. } = last_event(&mut session) else { panic!("unsolved") };
             assert_eq!(row.expanded, spent.expanded);
-            let finding = Finding::Solved {
-                moves: moves.len() as u32,
-                player_moves: super::player_moves(&moves),
-                card_moves: moves.iter().map(|mv| u32::from(mv.count)).sum(),
-            };
-            assert_eq!(row.finding, finding, "{}", row.deal);
+            let verdict = Verdict::Solved(LineLengths::of(&moves));
+            assert_eq!(row.verdict, verdict, "{}", row.deal);
             bytes_most = bytes_most.max(spent.bytes);
         }
         assert_eq!(bytes_held, bytes_most);
@@ -208,14 +194,14 @@ mod tests {
 
     #[test]
     fn rows_have_the_positions_of_proofs_and_unknown_for_gave_up() {
-        let finding = |bytes_max| {
+        let verdict = |bytes_max| {
             let (numbering, deals) = (Numbering::Microsoft, DealRange { first: 11_982, last: 11_982 });
             let rules = "freecell".parse().expect("rules");
             let (rows, _) = rows(Request::Survey { job: JobId(1), rules, numbering, deals, bytes_max }, 1);
-            rows[0].finding
+            rows[0].verdict
         };
-        assert_eq!(finding(BYTES_MAX), Finding::Unsolvable { positions: 61_643 });
-        assert_eq!(finding(1_000_000), Finding::Unknown);
+        assert_eq!(verdict(BYTES_MAX), Verdict::Unsolvable { positions: 61_643 });
+        assert_eq!(verdict(1_000_000), Verdict::GaveUp(Stopped::Memory));
     }
 
     #[test]
@@ -266,9 +252,9 @@ mod tests {
             session.receive(analyse(1, &start, &[]));
             let is_same = match last_event(&mut session) {
                 Event::Solved { moves, .. } => {
-                    matches!(row.finding, Finding::Solved { moves: n, .. } if n as usize == moves.len())
+                    matches!(row.verdict, Verdict::Solved(it) if it.moves as usize == moves.len())
                 }
-                Event::Unsolvable { positions, .. } => row.finding == Finding::Unsolvable { positions },
+                Event::Unsolvable { positions, .. } => row.verdict == Verdict::Unsolvable { positions },
                 other => panic!("{other:?}"),
             };
             assert!(is_same, "{start}");

@@ -25,7 +25,7 @@ const MAY_USE: &[MayUse] = &[
     },
     MayUse {
         dir: "crates/search",
-        crates: &["solitaire", "thiserror"],
+        crates: &["serde", "solitaire", "thiserror"],
         dev: &["check", "testkit"],
         browser: false,
     },
@@ -66,7 +66,7 @@ const MAY_USE: &[MayUse] = &[
     },
     MayUse {
         dir: "crates/protocol",
-        crates: &["serde", "serde_bytes", "solitaire"],
+        crates: &["search", "serde", "serde_bytes", "solitaire"],
         dev: &["serde_json"],
         browser: false,
     },

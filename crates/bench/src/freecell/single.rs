@@ -79,7 +79,7 @@ fn add_browser_seconds(all: &mut [SingleDeal], browser: &WorkerInBrowser) -> Res
     // The worker counts on tables that were outgrown: it gives its search half of what it is given.
     let bytes_max = 2 * (HARD_MB << 20);
     let deals = format!("{},{}", WARM_UP.1, deals.join(","));
-    let rows = browser.analyse("freecell", &deals, "Any", bytes_max)?;
+    let rows = browser.analyse("freecell", &deals, "any", bytes_max)?;
     for (one, row) in all.iter_mut().zip(rows.iter().skip(WARM_UP.0 as usize)) {
         if row.result() != (one.deal, one.answer.verdict, one.answer.expanded) {
             return Err(format!("unlike natively: {row:?}, {one:?}"));

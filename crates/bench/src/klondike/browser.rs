@@ -58,7 +58,7 @@ fn of_game(
         all.surveys.push(browser.survey(id, deals)?);
     }
     step(1, 1, &format!("deal by deal in the browser, {name}"));
-    all.single = browser.analyse(id, &args.deals.times(TIMES_SINGLE).to_string(), "Any", BYTES_MAX)?;
+    all.single = browser.analyse(id, &args.deals.times(TIMES_SINGLE).to_string(), "any", BYTES_MAX)?;
     for survey in &all.surveys {
         let n_both = survey.rows.len().min(all.single.len());
         check_same(&all.single[..n_both], &survey.rows[..n_both], "single deals")?;

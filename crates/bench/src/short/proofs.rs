@@ -52,7 +52,7 @@ impl ShortestProofs {
         let survey = cli::survey(unbury, "freecell", deals, &options, &scratch()?.join("shortest.csv"))?;
         say("proofs, in the browser");
         // The worker counts on tables that were outgrown: it gives its search half of what it is given.
-        let in_browser = browser.analyse("freecell", &deals.to_string(), "Shortest", 2 * BYTES_MAX)?;
+        let in_browser = browser.analyse("freecell", &deals.to_string(), "shortest", 2 * BYTES_MAX)?;
         check_same(&survey.rows, &in_browser, "the command line")?;
         say("shorter and shorter ones, in the browser");
         let shortened = browser.shorten("freecell", &args.deals.to_string(), &TIMES.map(|it| it.0))?;

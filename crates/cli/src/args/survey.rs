@@ -1,7 +1,8 @@
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::{Value, json};
+use solver::{Goal, Measure};
 
-use super::{LimitArgs, ManyArgs, MeasureName, SolveGoal};
+use super::{LimitArgs, ManyArgs, goals, measures};
 use crate::{deals::Range, numbered::DealSeries};
 
 #[derive(Args, Debug)]
@@ -14,11 +15,11 @@ pub(crate) struct SurveyArgs {
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,
     /// What solutions to look for: `unbury help solve` says what each goal is
-    #[arg(long, value_enum, default_value_t = SolveGoal::Any)]
-    pub(crate) goal: SolveGoal,
+    #[arg(long, value_parser = goals(), default_value = Goal::Any.name())]
+    pub(crate) goal: Goal,
     /// What the length of a solution is, in FreeCell and games like it
-    #[arg(long, value_enum, default_value_t = MeasureName::Player)]
-    pub(crate) measure: MeasureName,
+    #[arg(long, value_parser = measures(), default_value = Measure::PlayerMoves.name())]
+    pub(crate) measure: Measure,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
     #[command(flatten)]
@@ -29,10 +30,9 @@ impl SurveyArgs {
     /// Returns what rows depend on besides their deals.
     pub(crate) fn options(&self) -> Value {
         let LimitArgs { memory, nodes, seconds } = self.limits;
-        let value = |it: Option<clap::builder::PossibleValue>| it.map(|it| it.get_name().to_string());
         json!({
-            "goal": value(self.goal.to_possible_value()),
-            "measure": value(self.measure.to_possible_value()),
+            "goal": self.goal.name(),
+            "measure": self.measure.name(),
             "memory": memory,
             "nodes": nodes,
             "seconds": seconds.map(|it| it.as_secs_f64()),

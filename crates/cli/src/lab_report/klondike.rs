@@ -1,14 +1,9 @@
 //! The published solver of Klondike, with the article's positions and with those of its program.
 
 use search::SeenList;
+use solver::Verdict;
 
-use super::{
-    Section, measured,
-    plan::ReportPlan,
-    published, searches,
-    searches::{How, RaceEnd},
-    table,
-};
+use super::{Section, measured, plan::ReportPlan, published, searches, searches::RaceEnd, table};
 use crate::{failure::Failure, numbered::DealSeries, output::grouped, position::StartPosition};
 
 const ID: &str = "klondike";
@@ -42,8 +37,8 @@ fn run(spec: &str, number: u64) -> Result<RaceEnd, Failure> {
 
 fn compared(by_spec: &[Vec<RaceEnd>; SPECS.len()]) -> String {
     let [lengths, of_program] = by_spec.each_ref().map(|all| -> Vec<u64> {
-        let length = |it: &RaceEnd| match it.how {
-            How::Solved { length } => Some(length),
+        let length = |it: &RaceEnd| match it.verdict {
+            Verdict::Solved(length) => Some(length),
             _ => None,
         };
         all.iter().filter_map(length).collect()
@@ -65,13 +60,15 @@ fn compared(by_spec: &[Vec<RaceEnd>; SPECS.len()]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use solver::Stopped;
+
     use super::*;
 
     #[test]
     fn unsolved_rows_have_no_length() {
-        let ended = |how| RaceEnd { how, expanded: 1, bytes_max: 0 };
-        let solved = [How::Solved { length: 1_234 }, How::GaveUp, How::Solved { length: 7 }].map(ended);
-        let text = compared(&[solved.to_vec(), vec![ended(How::GaveUp)]]);
+        let ended = |verdict| RaceEnd { verdict, expanded: 1, bytes_max: 0 };
+        let solved = [Verdict::Solved(1_234), Verdict::GaveUp(Stopped::Nodes), Verdict::Solved(7)].map(ended);
+        let text = compared(&[solved.to_vec(), vec![ended(Verdict::GaveUp(Stopped::Nodes))]]);
         assert!(text.contains("| solved within 50,000 | 2 | 0 | some |"), "{text}");
         assert!(text.contains("| shortest solution | 7 |  |  |"), "{text}");
         assert!(text.contains("| longest solution | 1,234 |  | over 400, of one deal |"), "{text}");

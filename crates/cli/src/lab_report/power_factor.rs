@@ -2,11 +2,11 @@
 
 use chart::{Axis, Chart, Point, Series};
 use solitaire::freecell::Switches;
-use solver::Limits;
+use solver::{Limits, Verdict};
 
 use super::{Section, freecell, measured, plan::ReportPlan, published, table};
 use crate::{
-    budget::{Allowance, BudgetVerdict, MB},
+    budget::{Allowance, MB},
     failure::Failure,
     output::grouped,
 };
@@ -64,7 +64,7 @@ fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
     let spec = format!("greedy estimate=larger:{}", chart::plain(f64::from(power) / 1000.0));
     let allowance = Allowance::of(Limits::bytes(BYTES_MAX), None);
     let (outcome, runner) = super::run(&spec, &start, switches, allowance)?;
-    if !matches!(outcome.finding, BudgetVerdict::Solved(_)) {
+    if !matches!(outcome.verdict, Verdict::Solved(_)) {
         let name = start.name();
         return Err(Failure::Input(format!("{name}, power {power}: no solution in {BYTES_MAX} bytes")));
     }

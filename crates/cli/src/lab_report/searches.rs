@@ -2,11 +2,11 @@
 
 use chart::{Axis, Chart, Point, Series};
 use solitaire::freecell::Switches;
-use solver::Limits;
+use solver::{Limits, Stopped, Verdict};
 
 use super::{Section, freecell, measured, plan::ReportPlan, table};
 use crate::{
-    budget::{Allowance, BudgetVerdict, Limit, MB},
+    budget::{Allowance, MB},
     failure::Failure,
     output::grouped,
     position::StartPosition,
@@ -40,17 +40,10 @@ const BYTES_MAX: u64 = 512 * MB;
 /// What came of a search on a deal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RaceEnd {
-    pub(super) how: How,
+    /// With the length of a solution.
+    pub(super) verdict: Verdict<u64>,
     pub(super) expanded: u64,
     pub(super) bytes_max: u64,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum How {
-    Solved { length: u64 },
-    Unsolvable,
-    OverBudget,
-    GaveUp,
 }
 
 pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
@@ -90,31 +83,27 @@ fn run(spec: &str, deal: u64) -> Result<RaceEnd, Failure> {
 pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<RaceEnd, Failure> {
     let allowance = Allowance::of(Limits::bytes(BYTES_MAX), Some(NODES_MAX));
     let (outcome, _) = super::run(spec, start, switches, allowance)?;
-    let how = match outcome.finding {
-        BudgetVerdict::Solved(moves) => How::Solved { length: moves.len() as u64 },
-        BudgetVerdict::Unknown(Limit::Nodes(_)) => How::OverBudget,
-        BudgetVerdict::Unsolvable { .. } => How::Unsolvable,
-        BudgetVerdict::Unknown(_) => How::GaveUp,
-    };
-    Ok(RaceEnd { how, expanded: outcome.spent.stats.expanded, bytes_max: outcome.spent.bytes_max })
+    let verdict = outcome.verdict.map(|moves| moves.len() as u64);
+    Ok(RaceEnd { verdict, expanded: outcome.spent.expanded, bytes_max: outcome.bytes_max })
 }
 
 fn row(spec: &str, all: &[RaceEnd]) -> Vec<String> {
-    let n_with = |is_it: fn(How) -> bool| grouped(all.iter().filter(|it| is_it(it.how)).count() as u64);
+    let n_with =
+        |is_it: fn(Verdict<u64>) -> bool| grouped(all.iter().filter(|it| is_it(it.verdict)).count() as u64);
     let solved: Vec<(u64, u64)> = all
         .iter()
-        .filter_map(|it| match it.how {
-            How::Solved { length } => Some((it.expanded, length)),
+        .filter_map(|it| match it.verdict {
+            Verdict::Solved(length) => Some((it.expanded, length)),
             _ => None,
         })
         .collect();
     let mean = |sum: u64| if solved.is_empty() { String::new() } else { grouped(sum / solved.len() as u64) };
     vec![
         format!("`{spec}`"),
-        n_with(|it| matches!(it, How::Solved { .. })),
-        n_with(|it| it == How::Unsolvable),
-        n_with(|it| it == How::OverBudget),
-        n_with(|it| it == How::GaveUp),
+        n_with(|it| matches!(it, Verdict::Solved(_))),
+        n_with(|it| matches!(it, Verdict::Unsolvable { .. })),
+        n_with(|it| it == Verdict::GaveUp(Stopped::Nodes)),
+        n_with(|it| matches!(it, Verdict::GaveUp(why) if why != Stopped::Nodes)),
         mean(solved.iter().map(|it| it.0).sum()),
         mean(solved.iter().map(|it| it.1).sum()),
         grouped(all.iter().map(|it| it.bytes_max).max().unwrap_or_default().div_ceil(MB)),
@@ -138,7 +127,7 @@ pub(super) fn chart_of_solved<'a>(
 
 /// `None` where no deal is solved.
 fn curve(spec: &str, all: &[RaceEnd]) -> Option<Series> {
-    let is_solved = |it: &&RaceEnd| matches!(it.how, How::Solved { .. });
+    let is_solved = |it: &&RaceEnd| matches!(it.verdict, Verdict::Solved(_));
     let mut expanded: Vec<u64> = all.iter().filter(is_solved).map(|it| it.expanded.max(1)).collect();
     expanded.sort_unstable();
     let points = (1_u32..).zip(&expanded).map(|(n, &it)| Point { x: it as f64, y: n.into() });
@@ -151,8 +140,9 @@ mod tests {
 
     #[test]
     fn proofs_are_not_lost() {
-        let ended = |how| RaceEnd { how, expanded: 1, bytes_max: 0 };
-        let all = [How::Unsolvable, How::OverBudget, How::OverBudget].map(ended);
+        let ended = |verdict| RaceEnd { verdict, expanded: 1, bytes_max: 0 };
+        let (lost, over) = (Verdict::Unsolvable { positions: 1 }, Verdict::GaveUp(Stopped::Nodes));
+        let all = [lost, over, over].map(ended);
         assert_eq!(row("greedy", &all)[..5], ["`greedy`", "0", "1", "2", "0"]);
     }
 }

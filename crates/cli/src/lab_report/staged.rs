@@ -1,13 +1,12 @@
 //! Staged deepening on many deals.
 
 use chart::{Axis, Chart, Series};
-use search::WhyGaveUp;
 use solitaire::freecell::Steps;
-use solver::Limits;
+use solver::{Limits, Stopped, Verdict};
 
 use super::{Section, freecell, game, measured, plan::ReportPlan, published, table};
 use crate::{
-    budget::{Allowance, BudgetVerdict, Limit, MB},
+    budget::{Allowance, MB},
     deals::{Deals, Range, Shard},
     failure::Failure,
     output::grouped,
@@ -36,25 +35,12 @@ const BYTES_MAX: u64 = 2048 * MB;
 /// Edges of the histogram between two powers of ten: about equally far apart on a logarithmic axis, and round.
 const EDGES: [f64; 10] = [1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0];
 
-/// What came of a deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum StagedEnd {
-    Solved {
-        length: u64,
-    },
-    /// It has done all that it does, which proves nothing.
-    NoSolution,
-    /// There is none.
-    Unsolvable,
-    OverBudget,
-    OutOfMemory,
-}
-
 /// A search on many deals.
 #[derive(Debug)]
 struct StagedRun {
     deals: Range,
-    all: Vec<StagedEnd>,
+    /// With the lengths of solutions.
+    all: Vec<Verdict<u64>>,
     /// With the deals, ascending.
     lengths: Vec<(u64, u64)>,
 }
@@ -89,8 +75,8 @@ fn run(plan: &ReportPlan, spec: &'static str, range: Range) -> Result<StagedRun,
     let deals = Deals { range, shard: Shard::WHOLE };
     let work = move |idx| solve(spec, deals.get(idx).expect("a deal of the range"), NODES_MAX);
     let all = measured(plan, ID, deals.len(), work)?;
-    let length = |(&ended, deal): (&StagedEnd, u64)| match ended {
-        StagedEnd::Solved { length } => Some((length, deal)),
+    let length = |(&ended, deal): (&Verdict<u64>, u64)| match ended {
+        Verdict::Solved(length) => Some((length, deal)),
         _ => None,
     };
     let mut lengths: Vec<(u64, u64)> = all.iter().zip(deals.iter()).filter_map(length).collect();
@@ -98,33 +84,22 @@ fn run(plan: &ReportPlan, spec: &'static str, range: Range) -> Result<StagedRun,
     Ok(StagedRun { deals: range, all, lengths })
 }
 
-fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<StagedEnd, Failure> {
+fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<Verdict<u64>, Failure> {
     let start = freecell(deal);
     let switches = game(&start, Steps::LinearRuns).switches;
     let allowance = Allowance::of(Limits::bytes(BYTES_MAX), Some(nodes_max));
-    let (outcome, runner) = super::run(spec, &start, switches, allowance)?;
-    Ok(ended(&outcome.finding, runner.why_gave_up()))
+    let (outcome, _) = super::run(spec, &start, switches, allowance)?;
+    Ok(outcome.verdict.map(|moves| moves.len() as u64))
 }
 
-fn ended(finding: &BudgetVerdict, why_gave_up: WhyGaveUp) -> StagedEnd {
-    match finding {
-        BudgetVerdict::Solved(moves) => StagedEnd::Solved { length: moves.len() as u64 },
-        BudgetVerdict::Unsolvable { .. } => StagedEnd::Unsolvable,
-        BudgetVerdict::Unknown(limit) if limit.is_of_memory() && why_gave_up == WhyGaveUp::OutOfMemory => {
-            StagedEnd::OutOfMemory
-        }
-        BudgetVerdict::Unknown(Limit::Bytes(_) | Limit::System(_)) => StagedEnd::NoSolution,
-        BudgetVerdict::Unknown(Limit::Nodes(_) | Limit::Time(_)) => StagedEnd::OverBudget,
-    }
-}
-
-fn told(ended: StagedEnd) -> String {
-    match ended {
-        StagedEnd::Solved { length } => grouped(length),
-        StagedEnd::NoSolution => "no solution".to_string(),
-        StagedEnd::Unsolvable => "cannot be won".to_string(),
-        StagedEnd::OverBudget => "too long".to_string(),
-        StagedEnd::OutOfMemory => "out of memory".to_string(),
+fn told(verdict: Verdict<u64>) -> String {
+    match verdict {
+        Verdict::Solved(length) => grouped(length),
+        Verdict::Unsolvable { .. } => "cannot be won".to_string(),
+        // It has done all that it does, which proves nothing.
+        Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull) => "no solution".to_string(),
+        Verdict::GaveUp(Stopped::Nodes | Stopped::Time) => "too long".to_string(),
+        Verdict::GaveUp(Stopped::Memory | Stopped::System) => "out of memory".to_string(),
     }
 }
 
@@ -135,7 +110,7 @@ fn verdicts(exact: &StagedRun, stale: &StagedRun) -> String {
         let per_mille = (1e3 * count as f64 / all as f64).round();
         format!("{} ({} %)", grouped(count), chart::plain(per_mille / 10.0))
     };
-    let row = |name: &str, is_it: fn(&StagedEnd) -> bool, published: u64| {
+    let row = |name: &str, is_it: fn(&Verdict<u64>) -> bool, published: u64| {
         let count = |run: &StagedRun| {
             share(run.all.iter().filter(|&it| is_it(it)).count() as u64, run.all.len() as u64)
         };
@@ -143,19 +118,23 @@ fn verdicts(exact: &StagedRun, stale: &StagedRun) -> String {
     };
     let mut rows = vec![
         vec!["deals".to_string(), exact.deals.to_string(), stale.deals.to_string(), "1..=32000".to_string()],
-        row("solved", |it| matches!(it, StagedEnd::Solved { .. }), published.solved),
+        row("solved", |it| matches!(it, Verdict::Solved(_)), published.solved),
         // The published count has those that cannot be won, too.
         row(
             "no solution",
-            |it| matches!(it, StagedEnd::NoSolution | StagedEnd::Unsolvable),
+            |it| matches!(it, Verdict::GaveUp(Stopped::LeftOut) | Verdict::Unsolvable { .. }),
             published.no_solution,
         ),
-        row("too long", |it| *it == StagedEnd::OverBudget, published.too_long),
+        row("too long", |it| *it == Verdict::GaveUp(Stopped::Nodes), published.too_long),
     ];
-    if [exact, stale].iter().any(|run| run.all.contains(&StagedEnd::OutOfMemory)) {
-        rows.push(row("out of memory", |it| *it == StagedEnd::OutOfMemory, 0));
+    if [exact, stale].iter().any(|run| run.all.iter().any(is_out_of_memory)) {
+        rows.push(row("out of memory", is_out_of_memory, 0));
     }
     table(&[" ", "exact keys", "published keys", "published"], &rows)
+}
+
+fn is_out_of_memory(verdict: &Verdict<u64>) -> bool {
+    matches!(verdict, Verdict::GaveUp(why) if why.is_of_memory())
 }
 
 fn lengths(exact: &StagedRun, stale: &StagedRun) -> String {
@@ -185,7 +164,8 @@ fn mean(lengths: &[(u64, u64)]) -> String {
 /// Returns the first of the deals that took too long.
 fn list(run: &StagedRun) -> String {
     let deals = Deals { range: run.deals, shard: Shard::WHOLE };
-    let over = run.all.iter().zip(deals.iter()).filter(|(ended, _)| **ended == StagedEnd::OverBudget);
+    let over =
+        run.all.iter().zip(deals.iter()).filter(|(ended, _)| **ended == Verdict::GaveUp(Stopped::Nodes));
     let over: Vec<String> = over.map(|(_, deal)| format!("#{deal}")).collect();
     match over.len() {
         0 => "none".to_string(),
@@ -215,34 +195,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn out_of_memory_is_not_unsolvable() {
-        let gave_up = BudgetVerdict::Unknown(Limit::Bytes(BYTES_MAX));
-        assert_eq!(ended(&gave_up, WhyGaveUp::OutOfMemory), StagedEnd::OutOfMemory);
-        assert_eq!(ended(&gave_up, WhyGaveUp::LeftOut), StagedEnd::NoSolution);
-        assert_eq!(
-            ended(&BudgetVerdict::Unsolvable { positions: 1 }, WhyGaveUp::LeftOut),
-            StagedEnd::Unsolvable
-        );
-    }
-
-    #[test]
     fn writes_only_known_columns() {
         let first = |last| Range { first: 1, last };
-        let run = |all: &[StagedEnd]| StagedRun {
+        let run = |all: &[Verdict<u64>]| StagedRun {
             deals: first(all.len() as u64),
             all: all.to_vec(),
             lengths: Vec::new(),
         };
         let usual = run(&[
-            StagedEnd::NoSolution,
-            StagedEnd::Unsolvable,
-            StagedEnd::OverBudget,
-            StagedEnd::Solved { length: 9 },
+            Verdict::GaveUp(Stopped::LeftOut),
+            Verdict::Unsolvable { positions: 1 },
+            Verdict::GaveUp(Stopped::Nodes),
+            Verdict::Solved(9),
         ]);
         let text = verdicts(&usual, &usual);
         assert!(text.contains("| no solution | 2 (50 %) | 2 (50 %) |"), "{text}");
         assert!(!text.contains("out of memory"), "{text}");
-        let text = verdicts(&usual, &run(&[StagedEnd::OutOfMemory]));
+        let text = verdicts(&usual, &run(&[Verdict::GaveUp(Stopped::Memory)]));
         assert!(text.contains("| out of memory | 0 (0 %) | 1 (100 %) | 0 (0 %) |"), "{text}");
     }
 }

@@ -83,7 +83,7 @@ fn positions(deal: u64, mode: Mode) -> Option<u64> {
     loop {
         match runner.advance(u64::MAX) {
             Some(Verdict::Unsolvable { positions }) => return Some(positions),
-            Some(Verdict::Solved(_) | Verdict::GaveUp) => return None,
+            Some(Verdict::Solved(_) | Verdict::GaveUp(_)) => return None,
             None => (),
         }
     }

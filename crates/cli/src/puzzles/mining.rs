@@ -2,7 +2,7 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use search::{BreadthFirst, Runner, Search};
 use solitaire::{Autoplay, Move, Pile, Position};
-use solver::{Goal, Limits, Task, Verdict};
+use solver::{Goal, Limits, Stopped, Task, Verdict, Winnability};
 
 use super::theme::PuzzleTheme;
 use crate::failure::Failure;
@@ -81,17 +81,9 @@ struct PuzzleCandidate {
 }
 
 /// What is known of a move, and how many positions the engine expanded for that.
-enum Judged {
-    Wins {
-        rest: Vec<Move>,
-        expanded: u64,
-    },
-    /// This many positions can be reached, and none is won.
-    Loses {
-        positions: u64,
-        expanded: u64,
-    },
-    Open,
+struct JudgedChoice {
+    verdict: Verdict,
+    expanded: u64,
 }
 
 impl Miner {
@@ -131,12 +123,12 @@ impl Miner {
         let mut spent = 0;
         for _ in 0..STEPS_MAX {
             let mut choices = choices(&position);
-            let mut judged: Vec<Judged> =
+            let mut judged: Vec<JudgedChoice> =
                 choices.iter().map(|it| judge(&it.after, GLANCE_NODES, &mut spent)).collect();
             self.judge_rest(&choices, &mut judged, &mut spent);
             let mut winning = Vec::new();
             for (idx, it) in judged.iter().enumerate() {
-                if let Judged::Wins { rest, expanded } = it {
+                if let JudgedChoice { verdict: Verdict::Solved(rest), expanded } = it {
                     check(&[&played[..], &choices[idx].moves, rest].concat())?;
                     winning.push((*expanded, idx));
                 }
@@ -164,20 +156,22 @@ impl Miner {
     }
 
     /// Returns whether the proof that a move loses took no more than it may.
-    fn is_proved_lost(&self, judged: &Judged) -> bool {
-        matches!(judged, Judged::Loses { expanded, .. } if *expanded <= self.nodes_max)
+    fn is_proved_lost(&self, judged: &JudgedChoice) -> bool {
+        judged.verdict.winnability() == Winnability::Lost && judged.expanded <= self.nodes_max
     }
 
     /// Judges what a first look has left open, where only one move is known to win, and few are open.
-    fn judge_rest(&self, choices: &[PuzzleChoice], judged: &mut [Judged], spent: &mut u64) {
-        let count = |judged: &[Judged], is: fn(&Judged) -> bool| judged.iter().filter(|it| is(it)).count();
+    fn judge_rest(&self, choices: &[PuzzleChoice], judged: &mut [JudgedChoice], spent: &mut u64) {
+        let count = |judged: &[JudgedChoice], what: Winnability| {
+            judged.iter().filter(|it| it.verdict.winnability() == what).count()
+        };
         for idx in 0..choices.len() {
-            let n_winning = count(judged, |it| matches!(it, Judged::Wins { .. }));
-            let n_open = count(judged, |it| matches!(it, Judged::Open));
+            let n_winning = count(judged, Winnability::Winnable);
+            let n_open = count(judged, Winnability::Unknown);
             if n_winning != 1 || OPEN_MAX < n_open || self.nodes_max <= GLANCE_NODES {
                 return;
             }
-            if let Judged::Open = judged[idx] {
+            if let Verdict::GaveUp(_) = judged[idx].verdict {
                 judged[idx] = judge(&choices[idx].after, self.nodes_max, spent);
             }
         }
@@ -192,11 +186,11 @@ impl PuzzleCandidate {
         position: &Position,
         choices: &[PuzzleChoice],
         winning: usize,
-        judged: &[Judged],
+        judged: &[JudgedChoice],
     ) -> PuzzleCandidate {
         let [mut all_positions, mut all_expanded] = [0, 0];
         for it in judged {
-            if let Judged::Loses { positions, expanded } = it {
+            if let JudgedChoice { verdict: Verdict::Unsolvable { positions }, expanded } = it {
                 all_positions += positions;
                 all_expanded += expanded;
             }
@@ -254,20 +248,15 @@ impl PuzzleChoice {
     }
 }
 
-fn judge(position: &Position, nodes_max: u64, spent: &mut u64) -> Judged {
+fn judge(position: &Position, nodes_max: u64, spent: &mut u64) -> JudgedChoice {
     // Ratings count positions: those that make a line shorter are no part of them.
     let task = Task { goal: Goal::Winnability, ..Task::default() };
     let mut search = solver::engine(position, task, Limits::default());
     let verdict = search.advance(nodes_max);
-    let expanded = search.stats().expanded;
+    let expanded = search.spent().expanded;
     *spent += expanded;
-    match verdict {
-        Some(Verdict::Solved(rest)) => {
-            Judged::Wins { rest: position.with_autoplay(&rest, AUTOPLAY), expanded }
-        }
-        Some(Verdict::Unsolvable { positions }) => Judged::Loses { positions, expanded },
-        _ => Judged::Open,
-    }
+    let verdict = verdict.unwrap_or(Verdict::GaveUp(Stopped::Nodes));
+    JudgedChoice { verdict: verdict.map(|rest| position.with_autoplay(&rest, AUTOPLAY)), expanded }
 }
 
 fn is_home(mv: Move) -> bool {

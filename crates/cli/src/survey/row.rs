@@ -1,9 +1,9 @@
 //! What a survey writes of one deal, and reading it back.
 
 use serde_json::{Value, json};
+use solver::{Measure, Winnability};
 
 use crate::{
-    answer::LengthMeasure,
     deals,
     rows::{
         RowRecord,
@@ -14,18 +14,13 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SurveyRow {
     pub(crate) deal: u64,
-    pub(crate) verdict: RowVerdict,
+    pub(crate) verdict: Winnability,
+    /// Of a deal that can be won.
+    pub(crate) solution: Option<RowSolution>,
     pub(crate) expanded: u64,
     pub(crate) stored: u64,
     /// How long it took, in microseconds.
     pub(crate) micros: u64,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum RowVerdict {
-    Solved(RowSolution),
-    Unsolvable,
-    Unknown,
 }
 
 /// A solution, and its length as told.
@@ -51,11 +46,8 @@ impl RowRecord for SurveyRow {
     }
 
     fn values(&self) -> Value {
-        let SurveyRow { deal, verdict, expanded, stored, micros } = self;
-        let solution = match verdict {
-            RowVerdict::Solved(solution) => Some(solution),
-            RowVerdict::Unsolvable | RowVerdict::Unknown => None,
-        };
+        let SurveyRow { deal, verdict, solution, expanded, stored, micros } = self;
+        let solution = solution.as_ref();
         let [player_moves, card_moves] =
             [solution.map(|it| it.player_moves), solution.map(|it| it.card_moves)];
         let at_least = solution.and_then(|it| it.at_least);
@@ -68,8 +60,10 @@ impl RowRecord for SurveyRow {
         let [deal, verdict, player_moves, card_moves, at_least, expanded, stored, micros, solution] = &fields;
         let deal = deals::number(deal).map_err(|err| format!("deal “{deal}”: {err}"))?;
         let is_bare = [player_moves, card_moves, at_least, solution].iter().all(|it| it.is_empty());
-        let verdict = match verdict.as_str() {
-            "solved" => RowVerdict::Solved(RowSolution {
+        let found = Winnability::named(verdict)
+            .ok_or_else(|| format!("“{verdict}” is no verdict: those are solved, unsolvable, unknown"))?;
+        let solution = match found {
+            Winnability::Winnable => Some(RowSolution {
                 moves: solution.clone(),
                 player_moves: number("player_moves", player_moves)?,
                 card_moves: number("card_moves", card_moves)?,
@@ -78,16 +72,15 @@ impl RowRecord for SurveyRow {
                     at_least => Some(number("at_least", at_least)?),
                 },
             }),
-            "unsolvable" | "unknown" if !is_bare => {
+            Winnability::Lost | Winnability::Unknown if !is_bare => {
                 return Err(format!("a deal that is {verdict} has no moves and no solution"));
             }
-            "unsolvable" => RowVerdict::Unsolvable,
-            "unknown" => RowVerdict::Unknown,
-            _ => return Err(format!("“{verdict}” is no verdict: those are solved, unsolvable, unknown")),
+            Winnability::Lost | Winnability::Unknown => None,
         };
         Ok(SurveyRow {
             deal,
-            verdict,
+            verdict: found,
+            solution,
             expanded: number("expanded", expanded)?,
             stored: number("stored", stored)?,
             micros: number("micros", micros)?,
@@ -101,11 +94,12 @@ impl RowSolution {
         self.moves.split_whitespace().count() as u64
     }
 
-    pub(crate) fn length(&self, measure: LengthMeasure) -> u64 {
+    pub(crate) fn length(&self, measure: Measure) -> u64 {
         match measure {
-            LengthMeasure::Player => self.player_moves,
-            LengthMeasure::Card => self.card_moves,
-            LengthMeasure::Published => self.published(),
+            Measure::PlayerMoves => self.player_moves,
+            Measure::CardMoves => self.card_moves,
+            Measure::Moves => self.n_moves(),
+            Measure::MovesWithoutRedeals => self.published(),
         }
     }
 
@@ -113,16 +107,6 @@ impl RowSolution {
     pub(crate) fn published(&self) -> u64 {
         // From the waste to the stock, which only Klondike has.
         self.n_moves() - self.moves.split_whitespace().filter(|&it| it == "ws").count() as u64
-    }
-}
-
-impl RowVerdict {
-    fn name(&self) -> &'static str {
-        match self {
-            RowVerdict::Solved(_) => "solved",
-            RowVerdict::Unsolvable => "unsolvable",
-            RowVerdict::Unknown => "unknown",
-        }
     }
 }
 
@@ -137,9 +121,10 @@ mod tests {
             card_moves: 5,
             at_least: Some(1),
         };
-        [RowVerdict::Solved(line), RowVerdict::Unsolvable, RowVerdict::Unknown].map(|verdict| SurveyRow {
+        Winnability::ALL.map(|verdict| SurveyRow {
             deal: 617,
             verdict,
+            solution: Some(line.clone()).filter(|_| verdict == Winnability::Winnable),
             expanded: 10,
             stored: 20,
             micros: 30,

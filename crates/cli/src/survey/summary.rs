@@ -2,13 +2,8 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use super::{
-    Solved,
-    histogram::Histogram,
-    row::{RowVerdict, SurveyRow},
-};
+use super::{Solved, histogram::Histogram, row::SurveyRow};
 use crate::{
-    answer::LengthMeasure,
     budget::MB,
     deals::Deals,
     many::Total,
@@ -17,13 +12,14 @@ use crate::{
 };
 use search::Share;
 use serde_json::json;
+use solver::{Measure, Winnability};
 
 /// The number of deals without a solution that are named.
 const NAMED_MAX: usize = 20;
 
 #[derive(Clone, Debug)]
 pub(crate) struct SurveyTotal {
-    measure: LengthMeasure,
+    measure: Measure,
     solved: u64,
     unsolvable: Listed,
     unknown: Listed,
@@ -78,7 +74,7 @@ impl Total for SurveyTotal {
 
 impl SurveyTotal {
     /// Returns that of no deals. `measure` is what is proved of the lengths of solutions.
-    pub(crate) fn new(measure: LengthMeasure) -> SurveyTotal {
+    pub(crate) fn new(measure: Measure) -> SurveyTotal {
         SurveyTotal {
             measure,
             solved: 0,
@@ -100,8 +96,8 @@ impl SurveyTotal {
     }
 
     fn add(&mut self, row: &SurveyRow) {
-        match &row.verdict {
-            RowVerdict::Solved(line) => {
+        match &row.solution {
+            Some(line) => {
                 self.solved += 1;
                 self.all_moves.add(line.n_moves(), row.deal);
                 self.published_moves.add(line.published(), row.deal);
@@ -113,8 +109,8 @@ impl SurveyTotal {
                 }
                 *self.lengths.entry(line.player_moves).or_default() += 1;
             }
-            RowVerdict::Unsolvable => self.unsolvable.add(row.deal),
-            RowVerdict::Unknown => self.unknown.add(row.deal),
+            None if row.verdict == Winnability::Lost => self.unsolvable.add(row.deal),
+            None => self.unknown.add(row.deal),
         }
         self.expanded.add(row.expanded, row.deal);
         self.micros.add(row.micros, row.deal);
@@ -258,27 +254,23 @@ impl RunningSum {
 mod tests {
     use super::{super::row::RowSolution, *};
 
-    fn row(deal: u64, verdict: RowVerdict) -> SurveyRow {
-        SurveyRow { deal, verdict, expanded: 10 * deal, stored: 0, micros: 100 }
+    fn row(deal: u64, solution: Option<RowSolution>) -> SurveyRow {
+        let verdict = if solution.is_some() { Winnability::Winnable } else { Winnability::Lost };
+        SurveyRow { deal, verdict, solution, expanded: 10 * deal, stored: 0, micros: 100 }
     }
 
-    fn solved(player_moves: u64) -> RowVerdict {
-        RowVerdict::Solved(RowSolution {
-            moves: String::new(),
-            player_moves,
-            card_moves: 2 * player_moves,
-            at_least: None,
-        })
+    fn solved(player_moves: u64) -> Option<RowSolution> {
+        Some(RowSolution { moves: String::new(), player_moves, card_moves: 2 * player_moves, at_least: None })
     }
 
     #[test]
     fn tells_of_all_deals_together() {
-        let mut summary = SurveyTotal::new(LengthMeasure::Player);
+        let mut summary = SurveyTotal::new(Measure::PlayerMoves);
         for (deal, length) in (1..).zip([70, 90, 60, 80]) {
             summary.add_kept(&row(deal, solved(length)));
         }
         for deal in 5..30 {
-            summary.add_done(Solved { row: row(deal, RowVerdict::Unsolvable), bytes_max: 3 * MB });
+            summary.add_done(Solved { row: row(deal, None), bytes_max: 3 * MB });
         }
         let deals = Deals { range: "1..=29".parse().unwrap(), shard: crate::deals::Shard::WHOLE };
         let expected = "\
@@ -305,7 +297,7 @@ done before   4, which memory and wall time leave out
     fn reports_no_deals() {
         let deals = Deals { range: "1".parse().unwrap(), shard: "2/2".parse().unwrap() };
         let game = solitaire::GameId::FREECELL_1.rules.into();
-        let text = SurveyTotal::new(LengthMeasure::Player).text(game, &deals, Duration::ZERO);
+        let text = SurveyTotal::new(Measure::PlayerMoves).text(game, &deals, Duration::ZERO);
         assert!(text.starts_with("freecell 1..=1, shard 2/2\ndeals         0\n"), "{text}");
         assert!(!text.contains("NaN"), "{text}");
     }

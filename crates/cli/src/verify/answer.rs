@@ -1,10 +1,11 @@
 //! A single answer of `unbury solve`, as text or JSON.
 
 use serde_json::Value;
+use solver::{LineLengths, Winnability};
 
 use super::replay;
 use crate::{
-    answer::Solution, args::VerifyArgs, failure::Failure, fault_report::FaultReport, numbered::NumberedDeal,
+    answer, args::VerifyArgs, failure::Failure, fault_report::FaultReport, numbered::NumberedDeal,
     position::StartPosition, source::Document,
 };
 
@@ -38,7 +39,7 @@ pub(super) fn verify_text(
     }
     match replay::replay(&start, words.iter().map(|it| it.1)) {
         Ok(moves) => {
-            let expected = Solution::of(&start.position, &moves).headline();
+            let expected = answer::headline(&start.position.rules(), LineLengths::of(&moves));
             if headline != expected {
                 report.fault("line 1", &format!("“{headline}”, but it is {expected}"))?;
             }
@@ -69,10 +70,11 @@ pub(super) fn verify_json(
         None => Err(wrong(format!("{key} is missing"))),
     };
     let start = start_of_json(args, &document.name, text("game")?)?;
-    match text("verdict")? {
-        "solved" => (),
-        "unsolvable" | "unknown" => return Ok(without_certificate(&start.name())),
-        verdict => return Err(wrong(format!("“{verdict}” is no verdict"))),
+    let verdict = text("verdict")?;
+    match Winnability::named(verdict) {
+        Some(Winnability::Winnable) => (),
+        Some(_) => return Ok(without_certificate(&start.name())),
+        None => return Err(wrong(format!("“{verdict}” is no verdict"))),
     }
     let words = answer.get("moves").and_then(Value::as_array).into_iter().flatten();
     let words: Option<Vec<&str>> = words.map(Value::as_str).collect();
@@ -84,10 +86,10 @@ pub(super) fn verify_json(
             return Ok(format!("{}: 0 solutions replayed", start.name()));
         }
     };
-    let Solution { player_moves, card_moves, .. } = Solution::of(&start.position, &moves);
+    let LineLengths { player_moves, card_moves, .. } = LineLengths::of(&moves);
     for (key, counted) in [("player_moves", player_moves), ("card_moves", card_moves)] {
         let told = answer.get(key).unwrap_or(&Value::Null);
-        if told.as_u64() != Some(counted) {
+        if told.as_u64() != Some(counted.into()) {
             report.fault(key, &format!("it is {told}, but the solution has {counted}"))?;
         }
     }

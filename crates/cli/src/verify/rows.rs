@@ -2,7 +2,6 @@
 
 use super::replay;
 use crate::{
-    answer::Solution,
     args::VerifyArgs,
     failure::Failure,
     fault_report::FaultReport,
@@ -11,8 +10,9 @@ use crate::{
     position::StartPosition,
     rows::{self, Coverage, MergedRows, RowRecord, RowsReader, format::RowFormat},
     source::Source,
-    survey::row::{RowSolution, RowVerdict, SurveyRow},
+    survey::row::{RowSolution, SurveyRow},
 };
+use solver::{LineLengths, Winnability};
 
 /// How many rows there were of which kind.
 #[derive(Clone, Copy, Debug, Default)]
@@ -102,16 +102,16 @@ impl Totals {
 fn judge(series: DealSeries, row: &SurveyRow, totals: &mut Totals) -> Result<(), String> {
     check_row(series, row)?;
     match row.verdict {
-        RowVerdict::Solved(_) => totals.replayed += 1,
-        RowVerdict::Unsolvable => totals.unsolvable += 1,
-        RowVerdict::Unknown => totals.unknown += 1,
+        Winnability::Winnable => totals.replayed += 1,
+        Winnability::Lost => totals.unsolvable += 1,
+        Winnability::Unknown => totals.unknown += 1,
     }
     Ok(())
 }
 
 /// Replays the solution of a row, if it has one. The error is what is wrong with it.
 pub(crate) fn check_row(series: DealSeries, row: &SurveyRow) -> Result<(), String> {
-    let RowVerdict::Solved(line) = &row.verdict else { return Ok(()) };
+    let Some(line) = &row.solution else { return Ok(()) };
     let deal = row.deal;
     let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;
     let start = StartPosition::of_deal(&numbered);
@@ -120,11 +120,11 @@ pub(crate) fn check_row(series: DealSeries, row: &SurveyRow) -> Result<(), Strin
 
 fn judge_line(start: &StartPosition, line: &RowSolution) -> Result<(), String> {
     let moves = replay::replay(start, line.moves.split(' ')).map_err(|wrong| wrong.what)?;
-    let Solution { player_moves, card_moves, .. } = Solution::of(&start.position, &moves);
+    let LineLengths { player_moves, card_moves, .. } = LineLengths::of(&moves);
     let lengths =
         [("player_moves", line.player_moves, player_moves), ("card_moves", line.card_moves, card_moves)];
     for (key, told, counted) in lengths {
-        if told != counted {
+        if told != u64::from(counted) {
             return Err(format!("{key} is {told}, but the solution has {counted}"));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Estimate, Measure, NAMED, Powers, Term, Thousandths};
+use super::{Estimate, NAMED, Powers, Term, TermKind, Thousandths};
 
 /// No estimate has a term of more than this.
 const WEIGHT_MAX: Thousandths = Thousandths(1_000_000);
@@ -20,7 +20,7 @@ impl fmt::Display for Estimate {
                 write!(f, "{}*", term.weight)?;
             }
             f.write_str(term.measure.name())?;
-            if let Measure::LargerOverSmaller(powers) = &term.measure
+            if let TermKind::LargerOverSmaller(powers) = &term.measure
                 && powers.p != Thousandths(0)
             {
                 write!(f, ":{}", powers.p)?;
@@ -30,17 +30,17 @@ impl fmt::Display for Estimate {
     }
 }
 
-impl Measure {
+impl TermKind {
     pub(super) fn name(&self) -> &'static str {
         match self {
-            Measure::CardsToGo => "cards",
-            Measure::LargerOverSmaller(_) => "larger",
-            Measure::NextCards => "next",
-            Measure::Staged => "staged",
-            Measure::Bound => "bound",
-            Measure::FaceDown => "down",
-            Measure::Blocked => "blocked",
-            Measure::Stock => "stock",
+            TermKind::CardsToGo => "cards",
+            TermKind::LargerOverSmaller(_) => "larger",
+            TermKind::NextCards => "next",
+            TermKind::Staged => "staged",
+            TermKind::Bound => "bound",
+            TermKind::FaceDown => "down",
+            TermKind::Blocked => "blocked",
+            TermKind::Stock => "stock",
         }
     }
 }
@@ -67,14 +67,14 @@ fn parse_term(text: &str) -> Result<Term, ParseEstimateError> {
         None => (measure, None),
     };
     let measure = match (name, power) {
-        ("larger", power) => Measure::LargerOverSmaller(Powers::new(power.unwrap_or(Thousandths(0)))),
-        ("cards", None) => Measure::CardsToGo,
-        ("next", None) => Measure::NextCards,
-        ("staged", None) => Measure::Staged,
-        ("bound", None) => Measure::Bound,
-        ("down", None) => Measure::FaceDown,
-        ("blocked", None) => Measure::Blocked,
-        ("stock", None) => Measure::Stock,
+        ("larger", power) => TermKind::LargerOverSmaller(Powers::new(power.unwrap_or(Thousandths(0)))),
+        ("cards", None) => TermKind::CardsToGo,
+        ("next", None) => TermKind::NextCards,
+        ("staged", None) => TermKind::Staged,
+        ("bound", None) => TermKind::Bound,
+        ("down", None) => TermKind::FaceDown,
+        ("blocked", None) => TermKind::Blocked,
+        ("stock", None) => TermKind::Stock,
         (name, Some(_)) if NAMED.iter().any(|it| it.name == name) => {
             return Err(ParseEstimateError::NoPower(name.to_string()));
         }

@@ -5,7 +5,7 @@ use solitaire::{
     freecell::{State, Switched},
 };
 
-use crate::{Iteration, Metrics, Runner, Search, Stats, TreeEstimate, Verdict, WhyGaveUp};
+use crate::{Iteration, Metrics, Runner, Search, Spent, Stopped, TreeEstimate, Verdict};
 
 /// A search whose moves are spelled out.
 pub(super) struct SpelledOut {
@@ -23,8 +23,8 @@ impl Search for SpelledOut {
         }
     }
 
-    fn stats(&self) -> Stats {
-        self.runner.stats()
+    fn spent(&self) -> Spent {
+        self.runner.spent()
     }
 }
 
@@ -53,10 +53,6 @@ impl Runner for SpelledOut {
         self.runner.iterations()
     }
 
-    fn why_gave_up(&self) -> WhyGaveUp {
-        self.runner.why_gave_up()
-    }
-
     fn tree_estimate(&self) -> Option<TreeEstimate> {
         self.runner.tree_estimate()
     }
@@ -72,15 +68,15 @@ impl Search for Engine {
         self.0.advance(nodes)
     }
 
-    fn stats(&self) -> Stats {
-        self.0.stats()
+    fn spent(&self) -> Spent {
+        self.0.spent()
     }
 }
 
 impl Runner for Engine {
     /// It keeps no count of most of them.
     fn metrics(&self) -> Metrics {
-        Metrics { closed: self.stats().stored, ..Metrics::default() }
+        Metrics { closed: self.spent().stored, ..Metrics::default() }
     }
 
     /// Its several searches have no common idea of a best position.
@@ -107,14 +103,14 @@ impl<R: Runner> Search for NoProof<R> {
         match self.runner.advance(nodes) {
             Some(Verdict::Unsolvable { .. }) => {
                 self.has_no_say = true;
-                Some(Verdict::GaveUp)
+                Some(Verdict::GaveUp(Stopped::LeftOut))
             }
             other => other,
         }
     }
 
-    fn stats(&self) -> Stats {
-        self.runner.stats()
+    fn spent(&self) -> Spent {
+        self.runner.spent()
     }
 }
 
@@ -125,9 +121,5 @@ impl<R: Runner> Runner for NoProof<R> {
 
     fn line(&self) -> Vec<Move> {
         self.runner.line()
-    }
-
-    fn why_gave_up(&self) -> WhyGaveUp {
-        if self.has_no_say { WhyGaveUp::LeftOut } else { self.runner.why_gave_up() }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use search::{Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Verdict, published};
+use search::{
+    Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Stopped, Verdict, published,
+};
 use solitaire::{
     Card, Deal, DealNumber, Game, Pile,
     freecell::{BAKERS_GAME, FREECELL, Rules, State, Switched, Switches},
@@ -126,13 +128,13 @@ fn backtracking_goes_where_depth_first_goes() {
                 let verdict = one.advance(499);
                 assert_eq!(verdict, other.advance(499), "{switches}");
                 assert_eq!(one.line(), other.line(), "{switches}");
-                assert_eq!(one.stats().stored, other.stats().stored);
+                assert_eq!(one.spent().stored, other.spent().stored);
                 assert_eq!(one.metrics().generated, other.metrics().generated);
                 if verdict.is_some() {
                     break;
                 }
             }
-            assert!(one.stats().bytes < other.stats().bytes);
+            assert!(one.spent().bytes < other.spent().bytes);
         }
     }
 }
@@ -144,10 +146,10 @@ fn memory_is_bounded() {
     let mut search = Backtracking::new(game, start, Limits::bytes(1 << 20));
     let verdict = loop {
         let verdict = search.advance(100);
-        assert!(search.stats().bytes <= 1 << 20);
+        assert!(search.spent().bytes <= 1 << 20);
         if verdict.is_some() {
             break verdict;
         }
     };
-    assert_eq!(verdict, Some(Verdict::GaveUp));
+    assert_eq!(verdict, Some(Verdict::GaveUp(Stopped::Memory)));
 }

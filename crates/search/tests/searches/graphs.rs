@@ -1,8 +1,8 @@
 //! The textbook searches on games small enough to see through.
 
 use search::{
-    Beam, BestFirst, BreadthFirst, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner, Search, Verdict,
-    Visited, estimate::UNIT,
+    Beam, BestFirst, BreadthFirst, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner, Search, Stopped,
+    Verdict, Visited, estimate::UNIT,
 };
 use solitaire::{Deal, Game, Move, Pile, Table};
 
@@ -133,5 +133,5 @@ fn a_graph_without_a_way_is_proved_to_have_none() {
     let mut endless = IterativeDeepening::new(nowhere, 0, Visited::Nothing, limits);
     assert_eq!(endless.advance(1_000), None);
     let mut narrow = Beam::new(nowhere, 0, 1, limits, estimate);
-    assert_eq!(narrow.advance(100), Some(Verdict::GaveUp));
+    assert_eq!(narrow.advance(100), Some(Verdict::GaveUp(Stopped::LeftOut)));
 }

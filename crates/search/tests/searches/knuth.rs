@@ -1,7 +1,7 @@
 //! Estimates of the size of a tree against its true size, and against what was published.
 
 use search::{
-    Knuth, KnuthPlan, LevelEstimate, Limits, Runner, Sampler, Search, Verdict,
+    Knuth, KnuthPlan, LevelEstimate, Limits, Runner, Sampler, Search, Stopped, Verdict,
     registry::{self, Spec},
 };
 use solitaire::{
@@ -17,7 +17,7 @@ fn knuth(switches: &str, plan: KnuthPlan) -> Knuth<Switched> {
 
 fn estimates(switches: &str, plan: KnuthPlan) -> Vec<LevelEstimate> {
     let mut search = knuth(switches, plan);
-    assert_eq!(search.advance(u64::MAX), Some(Verdict::GaveUp));
+    assert_eq!(search.advance(u64::MAX), Some(Verdict::GaveUp(Stopped::LeftOut)));
     let last = search.estimates().last().expect("an estimate").clone();
     assert_eq!((last.trials, last.levels.len()), (plan.trials, plan.levels as usize));
     assert_eq!(last, search.estimate());
@@ -77,7 +77,7 @@ fn equal_seeds_give_equal_estimates_in_slices_too() {
     let mut n_slices = 0;
     while search.advance(777).is_none() {
         n_slices += 1;
-        assert_eq!(search.stats().expanded, n_slices * 777);
+        assert_eq!(search.spent().expanded, n_slices * 777);
         assert_eq!(search.line().len(), search.metrics().depth as usize);
     }
     assert_eq!(search.estimate().levels, whole);
@@ -91,7 +91,7 @@ fn gives_up_without_memory() {
     let game = Switched { rules: FREECELL, switches: Switches::default() };
     let start = game.deal(&Deal::microsoft(DealNumber::FIRST));
     let mut search = Knuth::new(game, start, PLAN, Limits::bytes(1_000));
-    assert_eq!(search.advance(1), Some(Verdict::GaveUp));
+    assert_eq!(search.advance(1), Some(Verdict::GaveUp(Stopped::Memory)));
     assert!(search.estimates().is_empty());
 }
 
@@ -121,7 +121,7 @@ fn errors_of_the_longest_probes_are_numbers() {
             |_, _| unreachable!(),
         )
         .expect("a search for FreeCell");
-        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp));
+        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp(Stopped::LeftOut)));
         let tree = runner.tree_estimate().expect("an estimate");
         assert!(tree.levels.iter().all(|it| it.mean.is_finite() && it.error.is_some()), "{tree:?}");
     }

@@ -8,3 +8,4 @@ mod graphs;
 mod knuth;
 mod seen_list;
 mod staged;
+mod vocabulary;

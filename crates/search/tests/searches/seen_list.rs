@@ -2,7 +2,7 @@
 //! through from its beginning, on a table of its own.
 
 use search::{
-    Limits, Runner, Search, SeenList, Verdict,
+    Limits, Runner, Search, SeenList, Stopped, Verdict,
     published::{PublishedKlondike, PublishedVersion},
 };
 use solitaire::{
@@ -172,17 +172,17 @@ fn check(start: &str, entered_max: u64) -> (End, bool) {
             assert_eq!(verdict, Some(Verdict::Solved(naive.line.clone())), "{start}");
             assert!(check::solution(&position.clone().into(), &naive.line).is_ok(), "{start}");
         }
-        End::ListFull => assert_eq!(verdict, Some(Verdict::GaveUp), "{start}"),
+        End::ListFull => assert_eq!(verdict, Some(Verdict::GaveUp(Stopped::ListFull)), "{start}"),
         End::NothingLeft => {
             assert!(matches!(verdict, Some(Verdict::Unsolvable { .. })), "{start}: {verdict:?}");
         }
     }
-    assert_eq!(search.stats().expanded, naive.list.len() as u64, "{start}");
+    assert_eq!(search.spent().expanded, naive.list.len() as u64, "{start}");
     assert_eq!(search.metrics().generated, naive.n_tried, "{start}");
     assert_eq!(search.line(), naive.line, "{start}");
     let is_again = |it: usize| naive.list[..it].contains(&naive.list[it]);
     let n_again = (0..naive.list.len()).filter(|&it| is_again(it)).count() as u64;
-    assert_eq!(search.stats().stored, naive.list.len() as u64 - n_again, "{start}");
+    assert_eq!(search.spent().stored, naive.list.len() as u64 - n_again, "{start}");
     (end, 0 < n_again)
 }
 

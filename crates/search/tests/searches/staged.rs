@@ -62,7 +62,7 @@ fn slices_change_nothing() {
         if found.is_some() {
             break;
         }
-        assert_eq!(search.stats().expanded, n_slices * 997);
+        assert_eq!(search.spent().expanded, n_slices * 997);
         let metrics = search.metrics();
         assert!(metrics.closed <= 200_000 && u64::from(metrics.depth) < 7 * (search.n_stages() + 1));
     }
@@ -91,7 +91,7 @@ fn proves_only_if_nothing_was_forgotten() {
                     assert_eq!((search.n_emptied(), search.n_replaced()), (0, 0));
                     n_proved += 1;
                 }
-                Some(Verdict::GaveUp) | None => n_given_up += 1,
+                Some(Verdict::GaveUp(_)) | None => n_given_up += 1,
             }
         }
     }
@@ -110,13 +110,13 @@ fn memory_is_bounded() {
         let mut n_slices = 0;
         let verdict = loop {
             let verdict = search.advance(100);
-            assert!(search.stats().bytes <= bytes_max.max(1 << 17), "{:?}", search.stats());
+            assert!(search.spent().bytes <= bytes_max.max(1 << 17), "{:?}", search.spent());
             n_slices += 1;
             if verdict.is_some() || n_slices == 2_000 {
                 break verdict;
             }
         };
-        n_given_up += u32::from(verdict == Some(Verdict::GaveUp));
+        n_given_up += u32::from(matches!(verdict, Some(Verdict::GaveUp(_))));
     }
     assert!(3 <= n_given_up, "{n_given_up}");
 }

@@ -8,7 +8,7 @@ use super::{
     walk::{Child, TreeWalk},
 };
 use crate::tables::KeySet;
-use search::{Stats, Verdict};
+use search::{Spent, Stopped, Verdict};
 
 /// Goes on from the best positions of each number of player moves, all the others are dropped.
 /// So its solutions are short, the shorter the wider the beam, and it proves nothing.
@@ -43,11 +43,11 @@ impl FreeCellBeam {
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             if 0 < self.expanded {
                 if self.next == self.layer.len() && !self.begin_next_layer() {
-                    return Some(Verdict::GaveUp);
+                    return Some(Verdict::GaveUp(Stopped::Memory));
                 }
                 self.walk.enter(self.layer[self.next]);
                 self.next += 1;
@@ -60,9 +60,9 @@ impl FreeCellBeam {
         None
     }
 
-    pub(super) fn stats(&self) -> Stats {
+    pub(super) fn spent(&self) -> Spent {
         let bytes = self.seen.bytes() + self.walk.bytes() + self.lists_bytes();
-        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
     /// Returns whether there is another layer.

@@ -3,10 +3,10 @@
 use solitaire::freecell::COLUMNS_MAX;
 
 use super::{
-    measure::SolutionMeasure,
     position::FreeCellPosition,
     step::{Code, FIRST_CELL, suit},
 };
+use search::Measure;
 
 /// What becomes of a position if there are cells for everything.
 ///
@@ -22,7 +22,7 @@ use super::{
 /// when everything has gone home that can: where the next card of each suit lies below one of a suit that waits, too.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndlessCells {
-    measure: SolutionMeasure,
+    measure: Measure,
     /// How many cards of each column are left.
     lens: [u8; COLUMNS_MAX],
     /// The ranks that the foundations have reached.
@@ -43,7 +43,7 @@ const NOWHERE: u8 = u8::MAX;
 impl EndlessCells {
     /// Returns a lower bound on the moves to come: not the greatest, but soon found. Circles that have no unit in common
     /// need one each.
-    pub(super) fn at_least(position: &FreeCellPosition, measure: SolutionMeasure) -> u32 {
+    pub(super) fn at_least(position: &FreeCellPosition, measure: Measure) -> u32 {
         EndlessCells::new(position, measure, 0).with_separate_circles(position, u32::MAX)
     }
 
@@ -51,7 +51,7 @@ impl EndlessCells {
     /// such. `guess` is tried first.
     pub(super) fn leaving(
         position: &FreeCellPosition,
-        measure: SolutionMeasure,
+        measure: Measure,
         guess: u64,
         max: u32,
     ) -> Option<u64> {
@@ -70,7 +70,7 @@ impl EndlessCells {
             .flat_map(|column| detours(position, column))
             .map(|it| vec![it])
             .collect();
-        let mut now = EndlessCells::new(position, SolutionMeasure::PlayerMoves, 0);
+        let mut now = EndlessCells::new(position, Measure::PlayerMoves, 0);
         while !now.is_over() {
             let columns = now.circle(position);
             let is_in =
@@ -94,7 +94,7 @@ impl EndlessCells {
         circles
     }
 
-    fn new(position: &FreeCellPosition, measure: SolutionMeasure, leaving: u64) -> EndlessCells {
+    fn new(position: &FreeCellPosition, measure: Measure, leaving: u64) -> EndlessCells {
         let mut it = EndlessCells {
             measure,
             lens: [0; COLUMNS_MAX],
@@ -121,13 +121,13 @@ impl EndlessCells {
     fn last_unit(&self, position: &FreeCellPosition, column: usize) -> (u8, bool) {
         let len = self.lens[column];
         match self.measure {
-            SolutionMeasure::PlayerMoves => {
-                let counts = position.tally_at(column, len);
-                (counts.run_len, counts.is_detour)
-            }
-            SolutionMeasure::CardMoves => {
+            Measure::CardMoves => {
                 let below = position.tally_at(column, len - 1);
                 (1, below.buries_own_suit(position.card_at(column, len - 1)))
+            }
+            _ => {
+                let counts = position.tally_at(column, len);
+                (counts.run_len, counts.is_detour)
             }
         }
     }

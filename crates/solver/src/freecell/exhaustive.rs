@@ -7,7 +7,7 @@ use super::{
     step::PackedMove,
 };
 use crate::tables::KeyStore;
-use search::{Stats, Verdict};
+use search::{Spent, Stopped, Verdict};
 
 /// Depth-first search that keeps nothing of a position but its fingerprint, so that the most
 /// positions fit into memory. Complete as long as it lasts.
@@ -68,7 +68,7 @@ impl Exhaustive {
                 _ => (),
             }
             if !self.reserve(bytes_max) {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             let log_len = self.log.len() as u32;
             match self.open.pop() {
@@ -83,9 +83,9 @@ impl Exhaustive {
         None
     }
 
-    pub(super) fn stats(&self) -> Stats {
+    pub(super) fn spent(&self) -> Spent {
         let bytes = self.seen.bytes() + self.lists_bytes();
-        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
     /// Makes room for one expansion, unless that could pass the limit.

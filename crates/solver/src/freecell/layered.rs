@@ -5,13 +5,13 @@ use solitaire::Move;
 use super::{
     children::{ChildInfo, Evaluation, STEPS_MAX},
     endless_cells::EndlessCells,
-    measure::SolutionMeasure,
+    measure::{cost, cost_max},
     position::FreeCellPosition,
     step::{FIRST_CELL, FIRST_HOME, PackedMove},
     walk::{Child, TreeWalk},
 };
 use crate::tables::KeyStore;
-use search::{Stats, Verdict};
+use search::{Measure, Spent, Stopped, Verdict};
 
 /// Looks for the shortest of the solutions that are shorter than some length, by positions in the order of the moves that
 /// lead to them, or proves that there is none.
@@ -22,7 +22,7 @@ use search::{Stats, Verdict};
 /// steps lead to, then it makes the other steps. So every position is found with the fewest moves.
 #[derive(Debug)]
 pub(super) struct LayeredSearch {
-    measure: SolutionMeasure,
+    measure: Measure,
     /// Solutions with this many moves or more are not looked for. Moves to foundations are not counted.
     end: u32,
     n_moves: u32,
@@ -60,7 +60,7 @@ enum LayerNode {
 
 impl LayeredSearch {
     /// Returns a search for solutions with fewer than `end` moves that do not end on a foundation.
-    pub(super) fn new(start: FreeCellPosition, measure: SolutionMeasure, end: u32) -> LayeredSearch {
+    pub(super) fn new(start: FreeCellPosition, measure: Measure, end: u32) -> LayeredSearch {
         LayeredSearch {
             measure,
             end,
@@ -86,12 +86,12 @@ impl LayeredSearch {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
                 self.is_full = true;
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             let solution = if self.expanded == 0 { self.begin() } else { self.go_on() };
             match solution {
                 StepEnd::Solution(moves) => return Some(Verdict::Solved(moves)),
-                StepEnd::Nothing => return Some(Verdict::GaveUp),
+                StepEnd::Nothing => return Some(Verdict::GaveUp(Stopped::Memory)),
                 StepEnd::More => (),
             }
         }
@@ -103,9 +103,9 @@ impl LayeredSearch {
         self.is_full
     }
 
-    pub(super) fn stats(&self) -> Stats {
+    pub(super) fn spent(&self) -> Spent {
         let bytes = self.seen.bytes() + self.walk.bytes() + self.lists_bytes();
-        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
     fn begin(&mut self) -> StepEnd {
@@ -180,7 +180,7 @@ impl LayeredSearch {
         let parent = self.walk.here();
         let mut children = std::mem::take(&mut self.children);
         for (step, info) in children.drain(..) {
-            let cost = self.measure.cost(step);
+            let cost = cost(self.measure, step);
             let n_moves = self.n_moves + cost;
             if self.end <= n_moves + info.n_detours {
                 continue;
@@ -209,17 +209,17 @@ impl LayeredSearch {
     /// with the fewest. Where each step is one move, all are reached with the fewest at first.
     fn mark(&self, n_moves: u32) -> u128 {
         match self.measure {
-            SolutionMeasure::PlayerMoves => 0,
-            SolutionMeasure::CardMoves => {
+            Measure::CardMoves => {
                 u128::from(n_moves + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
             }
+            _ => 0,
         }
     }
 
     /// Returns whether the position at hand is reached with the fewest moves now.
     fn is_first(&mut self) -> bool {
         let key = self.walk.position().key;
-        self.measure == SolutionMeasure::PlayerMoves || self.seen.insert(key)
+        self.measure != Measure::CardMoves || self.seen.insert(key)
     }
 
     /// Returns a position one step on, unless there are more than `moves_max` moves to come.
@@ -236,7 +236,7 @@ impl LayeredSearch {
 
     /// Makes room for one expansion, unless that could pass the limit.
     fn reserve(&mut self, bytes_max: u64) -> bool {
-        while self.layers.len() <= self.measure.cost_max() {
+        while self.layers.len() <= cost_max(self.measure) {
             self.layers.push_back(Vec::new());
         }
         let grown: u64 = self.layers.iter().map(|it| bytes_to_grow(it, STEPS_MAX)).sum();

@@ -1,7 +1,7 @@
 use solitaire::{Autoplay, Move};
 
-use super::{FreeCell, measure::SolutionMeasure, neighborhood::LineNeighborhood};
-use search::{Limits, Search, Stats, Verdict};
+use super::{FreeCell, neighborhood::LineNeighborhood};
+use search::{Limits, Measure, Search, Spent, Verdict};
 
 /// A person may play a line of this many player moves. A longer one comes from a search that went astray.
 const PLAYER_MOVES_MAX: u32 = 150;
@@ -87,21 +87,21 @@ impl PlayableFreeCell {
 
 impl Search for PlayableFreeCell {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        let expanded_max = self.spent().expanded.saturating_add(nodes);
         if self.best.is_none() {
             let verdict = self.any.advance(nodes)?;
             let Verdict::Solved(moves) = verdict else { return Some(verdict) };
             if player_moves(&moves) <= PLAYER_MOVES_MAX {
                 return Some(Verdict::Solved(moves));
             }
-            self.expanded_before = self.any.stats().expanded;
+            self.expanded_before = self.any.spent().expanded;
             self.nodes_left = NODES_MAX.max(NODES_OF_MOVE * moves.len() as u64);
             self.best = Some(moves);
             self.any.forget();
             self.begin_round();
         }
         loop {
-            let nodes = expanded_max - self.stats().expanded;
+            let nodes = expanded_max - self.spent().expanded;
             if self.near.is_some() && nodes == 0 {
                 return None;
             }
@@ -111,12 +111,12 @@ impl Search for PlayableFreeCell {
         }
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         if self.best.is_none() {
-            return self.any.stats();
+            return self.any.spent();
         }
         let near = self.near.as_deref();
-        Stats {
+        Spent {
             expanded: self.expanded_before + near.map_or(0, LineNeighborhood::expanded),
             stored: near.map_or(0, |it| it.len() as u64),
             bytes: near.map_or(0, LineNeighborhood::bytes),
@@ -130,5 +130,5 @@ impl Search for PlayableFreeCell {
 }
 
 fn player_moves(moves: &[Move]) -> u32 {
-    SolutionMeasure::PlayerMoves.length(moves)
+    Measure::PlayerMoves.length(moves)
 }

@@ -7,7 +7,7 @@ use super::{
     walk::{Child, TreeWalk},
 };
 use crate::tables::KeySet;
-use search::{Stats, Verdict};
+use search::{Spent, Stopped, Verdict};
 
 /// Best-first search with one set of weights. It looks for a solution and proves nothing.
 #[derive(Debug)]
@@ -30,10 +30,10 @@ impl PortfolioRun {
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
-                return Some(Verdict::GaveUp);
+                return Some(Verdict::GaveUp(Stopped::Memory));
             }
             if 0 < self.expanded {
-                let Some(child) = self.queue.pop() else { return Some(Verdict::GaveUp) };
+                let Some(child) = self.queue.pop() else { return Some(Verdict::GaveUp(Stopped::Memory)) };
                 self.walk.enter(child);
             }
             let solution = self.expand();
@@ -49,9 +49,9 @@ impl PortfolioRun {
         0 < self.expanded && self.queue.is_empty()
     }
 
-    pub(super) fn stats(&self) -> Stats {
+    pub(super) fn spent(&self) -> Spent {
         let bytes = self.seen.bytes() + self.queue.bytes() + self.walk.bytes();
-        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
     /// Makes room for one expansion, unless that could pass the limit.

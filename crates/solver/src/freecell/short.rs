@@ -7,12 +7,12 @@ use super::{
     FreeCell,
     endless_cells::EndlessCells,
     layered::LayeredSearch,
-    measure::SolutionMeasure,
+    measure::of_freecell,
     position::FreeCellPosition,
     weights::SHORT_BEAM,
     widening::{WideningBeam, WideningTurn},
 };
-use search::{Limits, Search, Stats, Verdict};
+use search::{Limits, Measure, Search, Spent, Stopped, Verdict};
 
 /// How wide the beam gets at first. Proofs come after that, so that a good solution is soon there, and so does more width
 /// in a search that is patient.
@@ -30,7 +30,7 @@ const GROWTH: u64 = 3;
 pub struct ShortFreeCell {
     rules: Rules,
     start: State,
-    measure: SolutionMeasure,
+    measure: Measure,
     limits: Limits,
     is_patient: bool,
     has_to_prove: bool,
@@ -53,7 +53,8 @@ pub struct ShortFreeCell {
 
 impl ShortFreeCell {
     /// Returns a search from `start`, which has to be a position of the game of these rules.
-    pub fn new(rules: Rules, start: &State, measure: SolutionMeasure, limits: Limits) -> ShortFreeCell {
+    pub fn new(rules: Rules, start: &State, measure: Measure, limits: Limits) -> ShortFreeCell {
+        let measure = of_freecell(measure);
         ShortFreeCell {
             rules,
             start: start.clone(),
@@ -147,12 +148,12 @@ impl ShortFreeCell {
     }
 
     fn drop_widening(&mut self) {
-        self.expanded_before += self.widening.take().map_or(0, |it| it.stats().expanded);
+        self.expanded_before += self.widening.take().map_or(0, |it| it.spent().expanded);
     }
 
     /// Notes what came of a proof.
     fn end_proof(&mut self, proof: &LayeredSearch, verdict: Verdict) {
-        let expanded = proof.stats().expanded;
+        let expanded = proof.spent().expanded;
         self.expanded_before += expanded;
         match verdict {
             Verdict::Solved(moves) => {
@@ -181,8 +182,8 @@ impl ShortFreeCell {
     /// Returns the length of the best solution without its moves to foundations.
     fn n_moves_of_best(&self) -> u32 {
         self.best.as_deref().map_or(u32::MAX, |best| match self.measure {
-            SolutionMeasure::PlayerMoves => self.measure.length(best),
-            SolutionMeasure::CardMoves => self.measure.length(best) - self.n_not_home(),
+            Measure::CardMoves => self.measure.length(best) - self.n_not_home(),
+            _ => self.measure.length(best),
         })
     }
 
@@ -195,25 +196,25 @@ impl ShortFreeCell {
         let is_proved = self.n_moves_of_best() <= self.bound;
         match &self.best {
             Some(best) if is_proved || !self.has_to_prove => Verdict::Solved(best.clone()),
-            _ => Verdict::GaveUp,
+            _ => Verdict::GaveUp(Stopped::Memory),
         }
     }
 }
 
 impl Search for ShortFreeCell {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        let expanded_max = self.spent().expanded.saturating_add(nodes);
         loop {
-            let nodes = expanded_max - self.stats().expanded;
+            let nodes = expanded_max - self.spent().expanded;
             if let Some(any) = &mut self.any {
                 let verdict = any.advance(nodes)?;
                 let Verdict::Solved(moves) = verdict else { return Some(verdict) };
-                self.expanded_before = self.stats().expanded;
+                self.expanded_before = self.spent().expanded;
                 self.best = Some(moves);
                 self.any = None;
                 self.begin_widening(BRIEF_WIDTH);
             } else if let Some(mut proof) = self.proof.take() {
-                let held = self.widening.as_ref().map_or(0, |it| it.stats().bytes);
+                let held = self.widening.as_ref().map_or(0, |it| it.spent().bytes);
                 let Some(verdict) = proof.run(nodes, self.limits.bytes_max.saturating_sub(held)) else {
                     self.proof = Some(proof);
                     return None;
@@ -228,14 +229,14 @@ impl Search for ShortFreeCell {
         }
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         if let Some(any) = &self.any {
-            return any.stats();
+            return any.spent();
         }
-        let running = [self.widening.as_ref().map(|it| it.stats()), self.proof.as_ref().map(|it| it.stats())];
+        let running = [self.widening.as_ref().map(|it| it.spent()), self.proof.as_ref().map(|it| it.spent())];
         running.into_iter().flatten().fold(
-            Stats { expanded: self.expanded_before, ..Stats::default() },
-            |all, it| Stats {
+            Spent { expanded: self.expanded_before, ..Spent::default() },
+            |all, it| Spent {
                 expanded: all.expanded + it.expanded,
                 stored: all.stored + it.stored,
                 bytes: all.bytes + it.bytes,
@@ -249,14 +250,14 @@ impl Search for ShortFreeCell {
 
     fn length_min(&self) -> Option<u32> {
         Some(match self.measure {
-            SolutionMeasure::PlayerMoves => self.bound,
-            SolutionMeasure::CardMoves => self.bound + self.n_not_home(),
+            Measure::CardMoves => self.bound + self.n_not_home(),
+            _ => self.bound,
         })
     }
 }
 
 /// Returns the number of moves to come in the smallest set of units whose moves let all others go home.
-fn bound_of(position: &FreeCellPosition, measure: SolutionMeasure) -> u32 {
+fn bound_of(position: &FreeCellPosition, measure: Measure) -> u32 {
     let at_least = EndlessCells::at_least(position, measure);
     let is_enough = |max: &u32| EndlessCells::leaving(position, measure, 0, *max).is_some();
     (at_least..).find(is_enough).unwrap_or(at_least)

@@ -19,7 +19,7 @@ pub struct Trial {
 pub fn try_weights(rules: &Rules, start: &State, weights: &Weights, nodes: u64) -> Trial {
     let mut attempt = PortfolioRun::new(FreeCellPosition::new(rules, start, weights));
     let verdict = attempt.run(nodes, Limits::default().bytes_max);
-    let stats = attempt.stats();
+    let stats = attempt.spent();
     Trial {
         is_solved: matches!(verdict, Some(Verdict::Solved(_))),
         expanded: stats.expanded,

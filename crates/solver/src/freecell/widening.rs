@@ -5,14 +5,14 @@ use super::{
     endless_cells::EndlessCells,
     fewest_moves::FewestMoves,
     layered::bytes_to_grow,
-    measure::SolutionMeasure,
+    measure::{cost, cost_max},
     position::FreeCellPosition,
     sort::take_lowest,
     step::{FIRST_HOME, PackedMove},
     walk::{Child, TreeWalk},
     weights::LEAVING_WEIGHT,
 };
-use search::Stats;
+use search::{Measure, Spent};
 
 /// A beam search that gets wider without doing anything twice: S. Lemons, W. Ruml, R. C. Holte and C. Linares López,
 /// "Rectangle Search: An Anytime Beam Search", 2024.
@@ -25,7 +25,7 @@ use search::Stats;
 /// then for the other steps.
 #[derive(Debug)]
 pub(super) struct WideningBeam {
-    measure: SolutionMeasure,
+    measure: Measure,
     start: FreeCellPosition,
     /// Solutions with this many moves or more are not looked for. Moves to foundations are not counted.
     end: u32,
@@ -103,12 +103,7 @@ const SWEEP_PART: usize = 8;
 
 impl WideningBeam {
     /// Returns a search for solutions with fewer than `end` moves that do not end on a foundation.
-    pub(super) fn new(
-        start: FreeCellPosition,
-        measure: SolutionMeasure,
-        end: u32,
-        width_max: usize,
-    ) -> WideningBeam {
+    pub(super) fn new(start: FreeCellPosition, measure: Measure, end: u32, width_max: usize) -> WideningBeam {
         WideningBeam {
             measure,
             walk: TreeWalk::new(start.clone()),
@@ -153,9 +148,9 @@ impl WideningBeam {
         None
     }
 
-    pub(super) fn stats(&self) -> Stats {
+    pub(super) fn spent(&self) -> Spent {
         let bytes = self.reached.bytes() + self.walk.bytes() + FreeCellPosition::BYTES + self.lists_bytes;
-        Stats { expanded: self.expanded, stored: self.reached.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.reached.len() as u64, bytes }
     }
 
     fn go_on(&mut self) -> Option<WideningTurn> {
@@ -275,7 +270,7 @@ impl WideningBeam {
         let parent = self.walk.here();
         let mut last = None;
         for (step, info) in children.drain(..) {
-            let n_moves = self.n_moves as u32 + self.measure.cost(step);
+            let n_moves = self.n_moves as u32 + cost(self.measure, step);
             if self.end <= n_moves + info.n_detours || !self.reached.reach(info.key, n_moves) {
                 continue;
             }
@@ -322,7 +317,7 @@ impl WideningBeam {
 
     /// Makes room for one expansion, unless that could pass the limit.
     fn reserve(&mut self, bytes_max: u64) -> bool {
-        let end = self.n_moves + self.measure.cost_max() + 1;
+        let end = self.n_moves + cost_max(self.measure) + 1;
         if self.layers.len() < end {
             self.layers.resize_with(end, WideningLayer::default);
         }

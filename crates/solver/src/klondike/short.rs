@@ -21,7 +21,7 @@ mod tests;
 use std::rc::Rc;
 
 use solitaire::{
-    Move, Pile,
+    Move,
     klondike::{Rules, State},
 };
 
@@ -34,26 +34,13 @@ use self::{
     position::Key,
 };
 use super::Klondike;
-use search::{Limits, Search, Stats, Verdict};
+use search::{Limits, Measure, Search, Spent, Stopped, Verdict};
 
-/// What counts as a move.
-///
-/// Each draw is one, and so is each move of a card or of a run, also one to a foundation or back. That a card is turned
-/// up is none.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum MoveCount {
-    /// Each redeal is one, too.
-    #[default]
-    All,
-    /// Redeals are none. So lengths are published: MinimalKlondike counts like this.
-    WithoutRedeals,
-}
-
-impl MoveCount {
-    /// Returns how many moves of Klondike count.
-    pub fn length(self, moves: &[Move]) -> u32 {
-        let counts = |mv: &&Move| self == MoveCount::All || mv.to != Pile::Stock;
-        moves.iter().filter(counts).count() as u32
+/// Returns the measure if Klondike has it, else the first that it has.
+fn of_klondike(measure: Measure) -> Measure {
+    match measure {
+        Measure::MovesWithoutRedeals => measure,
+        _ => Measure::Moves,
     }
 }
 
@@ -87,7 +74,7 @@ const ENGINE_NODES: u64 = 20_000;
 pub struct ShortKlondike {
     rules: Rules,
     start: State,
-    count: MoveCount,
+    count: Measure,
     limits: Limits,
     layout: Rc<ShortLayout>,
     beam: Option<Box<KlondikeBeam>>,
@@ -116,7 +103,8 @@ pub struct ShortKlondike {
 
 impl ShortKlondike {
     /// Returns a search from `start`, which has to be a position of the game of these rules.
-    pub fn new(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> ShortKlondike {
+    pub fn new(rules: Rules, start: &State, count: Measure, limits: Limits) -> ShortKlondike {
+        let count = of_klondike(count);
         let layout = Rc::new(ShortLayout::new(&rules, &CodedPiles::of(start), count));
         ShortKlondike {
             rules,
@@ -144,7 +132,7 @@ impl ShortKlondike {
     fn with_beams(
         rules: Rules,
         start: &State,
-        count: MoveCount,
+        count: Measure,
         limits: Limits,
         beams_max: usize,
     ) -> ShortKlondike {
@@ -159,7 +147,7 @@ impl ShortKlondike {
             Box::new(KlondikeBeam::new(self.layout.clone(), weights, self.width, moves_end))
         });
         let end = beam.run(nodes, bytes_max)?;
-        let (has_dropped, expanded) = (beam.has_dropped(), beam.stats().expanded);
+        let (has_dropped, expanded) = (beam.has_dropped(), beam.spent().expanded);
         self.expanded_before += expanded;
         self.near_nodes_left = if self.n_beams <= BEAMS_ALONE { 0 } else { expanded };
         self.beam = None;
@@ -200,13 +188,13 @@ impl ShortKlondike {
             let (rules, start, layout) = (&self.rules, &self.start, self.layout.clone());
             Box::new(ShortNeighborhood::new(rules, start, self.count, layout, best, self.near_nodes))
         });
-        if bytes_max < near.stats().bytes {
+        if bytes_max < near.spent().bytes {
             (self.near, self.near_nodes) = (None, 0);
             return Some(());
         }
         let end = near.run(nodes, bytes_max)?;
         let moves = near.moves(&self.rules, &self.start, &end);
-        let expanded = near.stats().expanded;
+        let expanded = near.spent().expanded;
         self.expanded_before += expanded;
         self.near_nodes_left = self.near_nodes_left.saturating_sub(expanded);
         self.near = None;
@@ -238,12 +226,12 @@ impl ShortKlondike {
         let engine = self.engine.get_or_insert_with(|| {
             Box::new(Klondike::new(self.rules, &self.start, Limits::bytes(bytes_max)))
         });
-        let before = engine.stats().expanded;
+        let before = engine.spent().expanded;
         let granted = nodes.min(self.engine_nodes);
         let verdict = engine.advance(granted);
         // What it has dropped meanwhile it does not count any more.
         let expanded =
-            if verdict.is_none() { granted } else { engine.stats().expanded.saturating_sub(before) };
+            if verdict.is_none() { granted } else { engine.spent().expanded.saturating_sub(before) };
         self.expanded_before += expanded;
         self.engine_nodes -= granted;
         match verdict? {
@@ -273,14 +261,14 @@ impl ShortKlondike {
 
 impl Search for ShortKlondike {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        let expanded_max = self.spent().expanded.saturating_add(nodes);
         loop {
-            let nodes = expanded_max.saturating_sub(self.stats().expanded);
+            let nodes = expanded_max.saturating_sub(self.spent().expanded);
             if nodes == 0 {
                 return None;
             }
             let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
-            let bytes_of_engine = self.engine.as_ref().map_or(0, |it| it.stats().bytes);
+            let bytes_of_engine = self.engine.as_ref().map_or(0, |it| it.spent().bytes);
             if self.beam.is_none() && self.best.is_none() && 0 < self.engine_nodes {
                 if let Some(verdict) = self.run_engine(nodes, bytes_max) {
                     return Some(verdict);
@@ -290,16 +278,16 @@ impl Search for ShortKlondike {
             } else if self.beam.is_some() || self.n_beams < self.beams_max {
                 self.run_beam(nodes, bytes_max.saturating_sub(bytes_of_engine))?;
             } else {
-                return Some(self.best.clone().map_or(Verdict::GaveUp, Verdict::Solved));
+                return Some(self.best.clone().map_or(Verdict::GaveUp(Stopped::Memory), Verdict::Solved));
             }
         }
     }
 
-    fn stats(&self) -> Stats {
-        let beam = self.beam.as_ref().map_or(Stats::default(), |it| it.stats());
-        let near = self.near.as_ref().map_or(Stats::default(), |it| it.stats());
-        let engine = self.engine.as_ref().map_or(Stats::default(), |it| it.stats());
-        Stats {
+    fn spent(&self) -> Spent {
+        let beam = self.beam.as_ref().map_or(Spent::default(), |it| it.spent());
+        let near = self.near.as_ref().map_or(Spent::default(), |it| it.spent());
+        let engine = self.engine.as_ref().map_or(Spent::default(), |it| it.spent());
+        Spent {
             expanded: self.expanded_before + beam.expanded + near.expanded,
             stored: beam.stored + near.stored + engine.stored,
             bytes: beam.bytes + near.bytes + engine.bytes + self.bytes_of_others(),

@@ -181,7 +181,7 @@ impl Walk {
         self.seen.len() as u64
     }
 
-    /// As [`Stats::expanded`](search::Stats::expanded), those of the relaxation game included.
+    /// As [`Spent::expanded`](search::Spent::expanded), those of the relaxation game included.
     pub(super) fn expanded(&self) -> u64 {
         self.expanded + self.relaxation.n_expanded + self.own_stock.n_expanded
     }

@@ -105,7 +105,7 @@ fn truth(game: Switched, start: &State, expected: Option<bool>) -> Expected {
     let truth = match verdict {
         Some(Verdict::Solved(moves)) => Expected { is_won: true, positions: 0, shortest: moves.len() as u64 },
         Some(Verdict::Unsolvable { positions }) => Expected { is_won: false, positions, shortest: 0 },
-        other => panic!("{other:?} after {:?}", runner.stats()),
+        other => panic!("{other:?} after {:?}", runner.spent()),
     };
     assert!(expected.is_none_or(|it| it == truth.is_won), "{start:?}");
     truth
@@ -144,12 +144,12 @@ fn check_deal(game: Switched, start: &State, truth: &Expected, tally: &mut Agree
                     assert_eq!(*positions, truth.positions, "{spec}: {start:?}");
                     assert_eq!(runner.metrics().closed, truth.positions, "{spec}: {start:?}");
                 }
-                let expanded = runner.stats().expanded;
+                let expanded = runner.spent().expanded;
                 assert!(!contestant.expands_once || expanded == truth.positions, "{spec}: {start:?}");
             }
-            Some(Verdict::GaveUp) | None => assert!(!contestant.is_complete, "{spec}: {start:?}"),
+            Some(Verdict::GaveUp(_)) | None => assert!(!contestant.is_complete, "{spec}: {start:?}"),
         }
-        *n_verdicts += u64::from(!matches!(verdict, Some(Verdict::GaveUp) | None));
+        *n_verdicts += u64::from(!matches!(verdict, Some(Verdict::GaveUp(_)) | None));
     }
     tally.n_won += u64::from(truth.is_won);
     tally.n_lost += u64::from(!truth.is_won);

@@ -7,7 +7,7 @@ use solitaire::{
     AnyRules, Autoplay, Deal, DealNumber, Game, Move, Pile, Start,
     freecell::{self, FREECELL},
 };
-use solver::{FreeCell, Limits, Search, Verdict};
+use solver::{FreeCell, Limits, Search, Stopped, Verdict};
 
 fn deal(number: u64) -> Deal {
     Deal::microsoft(DealNumber::new(number).expect("a number in range"))
@@ -89,7 +89,10 @@ fn verdicts_agree_with_the_textbook_search() {
                 check_solution(rules, &deal, moves);
             }
             let is_same = std::mem::discriminant(&exhaustive) == std::mem::discriminant(&fast);
-            assert!(is_same || exhaustive == Verdict::GaveUp, "{id}/{number}: {exhaustive:?}, {fast:?}");
+            assert!(
+                is_same || matches!(exhaustive, Verdict::GaveUp(_)),
+                "{id}/{number}: {exhaustive:?}, {fast:?}"
+            );
             match (plain, fast) {
                 (Verdict::Solved(plain), Verdict::Solved(fast)) => {
                     check_solution(rules, &deal, &plain);
@@ -100,8 +103,8 @@ fn verdicts_agree_with_the_textbook_search() {
                     assert!(fast <= plain, "{id}/{number}: {fast} of {plain}");
                     n_unsolvable += 1;
                 }
-                (Verdict::GaveUp, Verdict::Solved(fast)) => check_solution(rules, &deal, &fast),
-                (Verdict::GaveUp, _) => (),
+                (Verdict::GaveUp(_), Verdict::Solved(fast)) => check_solution(rules, &deal, &fast),
+                (Verdict::GaveUp(_), _) => (),
                 (plain, fast) => panic!("{id}/{number}: {plain:?}, {fast:?}"),
             }
         }
@@ -188,10 +191,10 @@ fn slices_of_any_length_give_the_same_result() {
                 if let Some(verdict) = sliced.advance(slice) {
                     break verdict;
                 }
-                assert_eq!(sliced.stats().expanded, asked, "#{number} by {slice}");
+                assert_eq!(sliced.spent().expanded, asked, "#{number} by {slice}");
             };
             assert_eq!(Some(found), expected, "#{number} by {slice}");
-            assert_eq!(sliced.stats(), whole.stats(), "#{number} by {slice}");
+            assert_eq!(sliced.spent(), whole.spent(), "#{number} by {slice}");
         }
     }
 }
@@ -211,15 +214,15 @@ fn memory_stays_below_its_limit() {
                 let verdict = search.advance(1);
                 // What is held at the start is not the search's to refuse.
                 assert!(
-                    search.stats().bytes <= bytes_max.max(100_000),
+                    search.spent().bytes <= bytes_max.max(100_000),
                     "{:?} of {bytes_max}",
-                    search.stats()
+                    search.spent()
                 );
                 if let Some(verdict) = verdict {
                     break verdict;
                 }
             };
-            assert_eq!(found, Verdict::GaveUp);
+            assert_eq!(found, Verdict::GaveUp(Stopped::Memory));
         }
     }
 }

@@ -4,7 +4,7 @@ use solitaire::{
     Deal, Game, Numbering, Start,
     klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules},
 };
-use solver::{Klondike, Limits, Search, Verdict};
+use solver::{Klondike, Limits, Search, Stopped, Verdict};
 use testkit::size;
 
 fn deal(number: u64) -> Deal {
@@ -61,7 +61,7 @@ fn goes_on_where_it_was_and_begins_again() {
         let start = DRAW_THREE.deal(&deal(number));
         let mut search = Klondike::new(DRAW_THREE, &start, Limits::default());
         let verdict = search.advance(u64::MAX);
-        let stats = search.stats();
+        let stats = search.spent();
 
         search.restart(&DRAW_THREE.deal(&deal(19)));
         assert!(matches!(search.advance(u64::MAX), Some(Verdict::Unsolvable { .. })));
@@ -72,7 +72,7 @@ fn goes_on_where_it_was_and_begins_again() {
             }
         };
         assert_eq!(Some(in_steps), verdict);
-        assert_eq!((search.stats().expanded, search.stats().stored), (stats.expanded, stats.stored));
+        assert_eq!((search.spent().expanded, search.spent().stored), (stats.expanded, stats.stored));
     }
 }
 
@@ -86,9 +86,9 @@ fn never_holds_more_than_its_limits() {
             if let Some(verdict) = search.advance(20) {
                 break verdict;
             }
-            assert!(search.stats().bytes <= bytes_max, "{number}, {bytes_max}: {:?}", search.stats());
+            assert!(search.spent().bytes <= bytes_max, "{number}, {bytes_max}: {:?}", search.spent());
         };
-        assert_eq!(verdict, Verdict::GaveUp, "{number}, {bytes_max}");
+        assert_eq!(verdict, Verdict::GaveUp(Stopped::Memory), "{number}, {bytes_max}");
     }
 }
 
@@ -104,7 +104,7 @@ fn verdicts_do_not_depend_on_memory() {
                 |it| match it {
                     Verdict::Solved(_) => Some(true),
                     Verdict::Unsolvable { .. } => Some(false),
-                    Verdict::GaveUp => None,
+                    Verdict::GaveUp(_) => None,
                 },
             )
         };

@@ -46,7 +46,7 @@ fn verdicts_are_right_and_certified() {
                     assert_eq!(report.map(|it| it.moves), Ok(moves.len()), "{start}");
                     n_solved += 1;
                 }
-                Verdict::GaveUp => panic!("{start}: gave up"),
+                Verdict::GaveUp(_) => panic!("{start}: gave up"),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Lines that a person can play.
 
 use solitaire::{Autoplay, GameId, Move, Pile, Position, Start};
-use solver::{Goal, Limits, SolutionMeasure, Stats, Task, Verdict, engine};
+use solver::{Goal, Limits, Measure, Spent, Task, Verdict, engine};
 
 /// Deals, and how many player moves the line has that the search comes upon.
 const LONG: [(&str, u32); 5] = [
@@ -18,12 +18,12 @@ fn position(id: &str) -> Position {
 
 /// Returns the solution, which the checker passes, its player moves, and what it took.
 #[track_caller]
-fn solved(id: &str, task: Task, slice: u64, limits: Limits) -> (Vec<Move>, u32, Stats) {
+fn solved(id: &str, task: Task, slice: u64, limits: Limits) -> (Vec<Move>, u32, Spent) {
     let start: Start = id.parse().expect("a start");
     let mut search = engine(&position(id), task, limits);
     loop {
         let verdict = search.advance(slice);
-        assert!(search.stats().bytes <= limits.bytes_max, "{:?}", search.stats());
+        assert!(search.spent().bytes <= limits.bytes_max, "{:?}", search.spent());
         // An overlong solution still proves that the game can be won.
         let line = match verdict {
             Some(Verdict::Solved(moves)) => moves,
@@ -35,8 +35,8 @@ fn solved(id: &str, task: Task, slice: u64, limits: Limits) -> (Vec<Move>, u32, 
             other => panic!("{id}: {other:?}"),
         };
         check::solution(&start, &line).expect("a line that wins");
-        let length = SolutionMeasure::PlayerMoves.length(&line);
-        return (line, length, search.stats());
+        let length = Measure::PlayerMoves.length(&line);
+        return (line, length, search.spent());
     }
 }
 
@@ -64,7 +64,7 @@ fn other_lines_and_what_they_took_stay() {
 #[test]
 fn a_line_does_not_depend_on_the_slices_that_it_was_found_in() {
     let found = |slice| solved("bakers-game/1005", Task::default(), slice, Limits::default());
-    let (line, _, Stats { expanded, .. }) = found(u64::MAX);
+    let (line, _, Spent { expanded, .. }) = found(u64::MAX);
     for slice in [1, 7, 1_000] {
         let (other, _, stats) = found(slice);
         assert_eq!((other, stats.expanded), (line.clone(), expanded), "{slice}");
@@ -95,7 +95,7 @@ fn a_line_under_autoplay_of_all_cards_is_one_after_it_got_shorter() {
             here.play(mv);
         }
         assert!(here.is_won(), "{id}");
-        let length = SolutionMeasure::PlayerMoves.length(&line);
+        let length = Measure::PlayerMoves.length(&line);
         assert!(length <= 150, "{id}: {length}");
     }
     assert!(1 < n_solved, "{n_solved}");

@@ -1,7 +1,7 @@
 //! The searches of the Lab, by name.
 
 use search::{
-    Runner, WhyGaveUp,
+    Runner, Stopped,
     estimate::UNIT,
     registry::{SEARCHES, Spec},
 };
@@ -33,7 +33,7 @@ fn a_bound_on_the_depth_generates_what_was_published() {
     for (depth, generated) in [(0, 0), (1, 10), (2, 109), (3, 1_111), (4, 11_614), (5, 93_268)] {
         let spec = format!("depth-bounded depth={depth}");
         let mut runner = begin(&spec, PLAIN, 14, Limits::default());
-        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp));
+        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp(Stopped::LeftOut)));
         assert_eq!(runner.metrics().generated, generated, "{depth}");
     }
 }
@@ -47,7 +47,7 @@ fn iterations_are_counted_each_for_itself() {
     assert_eq!(generated[..4], [10, 109, 1_111, 11_614]);
     assert_eq!(bounds[..4], [1, 2, 3, 4]);
     let expanded: u64 = runner.iterations().iter().map(|it| it.expanded).sum();
-    assert_eq!(expanded, runner.stats().expanded);
+    assert_eq!(expanded, runner.spent().expanded);
 }
 
 /// Whatever is asked of it, and also while a table grows.
@@ -72,12 +72,12 @@ fn searches_give_up_within_their_memory() {
             let bytes_max = bytes_max.max(100_000);
             let verdict = (0..2_000_000).find_map(|_| {
                 let verdict = runner.advance(1);
-                let bytes = runner.stats().bytes;
+                let bytes = runner.spent().bytes;
                 assert!(bytes <= bytes_max, "{spec}: {bytes} of {bytes_max}");
                 verdict
             });
-            assert!(matches!(verdict, Some(Verdict::GaveUp | Verdict::Solved(_))), "{spec}: {verdict:?}");
-            assert!(0 < limits.bytes_max || runner.why_gave_up() == WhyGaveUp::OutOfMemory, "{spec}");
+            assert!(matches!(verdict, Some(Verdict::GaveUp(_) | Verdict::Solved(_))), "{spec}: {verdict:?}");
+            assert!(0 < limits.bytes_max || verdict == Some(Verdict::GaveUp(Stopped::Memory)), "{spec}");
         }
     }
 }
@@ -87,12 +87,14 @@ fn searches_give_up_within_their_memory() {
 fn incomplete_searches_say_so() {
     for spec in ["depth-bounded", "depth-bounded visited=table", "beam width=1", "knuth trials=10"] {
         let mut runner = begin(spec, PLAIN, 11_982, Limits::default());
-        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp), "{spec}");
-        assert_eq!(runner.why_gave_up(), WhyGaveUp::LeftOut, "{spec}");
+        assert_eq!(runner.advance(u64::MAX), Some(Verdict::GaveUp(Stopped::LeftOut)), "{spec}");
     }
     let mut engine = begin("engine", "worrying-back=on", 11_982, Limits::default());
-    assert_eq!(engine.advance(u64::MAX), Some(Verdict::GaveUp), "it knows nothing of worrying back");
-    assert_eq!(engine.why_gave_up(), WhyGaveUp::LeftOut);
+    assert_eq!(
+        engine.advance(u64::MAX),
+        Some(Verdict::GaveUp(Stopped::LeftOut)),
+        "it knows nothing of worrying back"
+    );
 }
 
 #[test]
@@ -218,7 +220,7 @@ fn searches_do_the_same_in_one_piece_and_in_many() {
         let mut in_many = begin(info.id, PLAIN, 10, Limits::default());
         let mut sizes = (1..).map(|it| it % 13);
         let found = loop {
-            let left = nodes_max - in_many.stats().expanded;
+            let left = nodes_max - in_many.spent().expanded;
             let found = in_many.advance(sizes.next().expect("sizes without end").min(left));
             if found.is_some() || left == 0 {
                 break found;
@@ -226,7 +228,7 @@ fn searches_do_the_same_in_one_piece_and_in_many() {
         };
         assert_eq!(found, verdict, "{}", info.id);
         if info.id != "engine" {
-            assert_eq!(in_many.stats(), in_one.stats(), "{}", info.id);
+            assert_eq!(in_many.spent(), in_one.spent(), "{}", info.id);
             assert_eq!(in_many.metrics(), in_one.metrics(), "{}", info.id);
             assert_eq!(in_many.line(), in_one.line(), "{}", info.id);
             assert_eq!(in_many.iterations(), in_one.iterations(), "{}", info.id);

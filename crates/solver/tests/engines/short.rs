@@ -1,23 +1,18 @@
 //! Short solutions.
 
 use solitaire::{Deal, DealNumber, Game, Move, Start, freecell::FREECELL};
-use solver::{FreeCell, Limits, Search, ShortFreeCell, SolutionMeasure, Verdict};
+use solver::{FreeCell, Limits, Measure, Search, ShortFreeCell, Verdict};
 
 fn deal(number: u64) -> Deal {
     Deal::microsoft(DealNumber::new(number).expect("a number in range"))
 }
 
 fn short(number: u64, bytes_max: u64) -> ShortFreeCell {
-    ShortFreeCell::new(
-        FREECELL,
-        &FREECELL.deal(&deal(number)),
-        SolutionMeasure::default(),
-        Limits::bytes(bytes_max),
-    )
+    ShortFreeCell::new(FREECELL, &FREECELL.deal(&deal(number)), Measure::default(), Limits::bytes(bytes_max))
 }
 
 fn player_moves(moves: &[Move]) -> usize {
-    SolutionMeasure::PlayerMoves.length(moves) as usize
+    Measure::PlayerMoves.length(moves) as usize
 }
 
 #[track_caller]
@@ -99,7 +94,7 @@ fn memory_stays_below_its_limit() {
     for bytes_max in [100_000, 1_000_000, 10_000_000] {
         let mut search = short(1, bytes_max);
         while search.advance(1).is_none() {
-            assert!(search.stats().bytes <= bytes_max, "{:?} of {bytes_max}", search.stats());
+            assert!(search.spent().bytes <= bytes_max, "{:?} of {bytes_max}", search.spent());
         }
     }
 }

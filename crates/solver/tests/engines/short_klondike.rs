@@ -5,14 +5,14 @@ use solitaire::{
     klondike::{self, DRAW_ONE, DRAW_THREE, Redeals, Rules},
     replay,
 };
-use solver::{Limits, MoveCount, Search, ShortKlondike, ShortestKlondike, Verdict};
+use solver::{Limits, Measure, Search, ShortKlondike, ShortestKlondike, Stopped, Verdict};
 
 fn deal(number: u64) -> Deal {
     Deal::microsoft(DealNumber::new(number).expect("a number in range"))
 }
 
 fn short(rules: Rules, number: u64, bytes_max: u64) -> ShortKlondike {
-    ShortKlondike::new(rules, &rules.deal(&deal(number)), MoveCount::All, Limits::bytes(bytes_max))
+    ShortKlondike::new(rules, &rules.deal(&deal(number)), Measure::Moves, Limits::bytes(bytes_max))
 }
 
 #[track_caller]
@@ -36,7 +36,7 @@ fn solutions_get_shorter_as_they_come() {
                 }
                 if let Some(best) = search.best() {
                     check_wins(rules, number, best);
-                    lengths.push(MoveCount::All.length(best));
+                    lengths.push(Measure::Moves.length(best));
                 }
             }
             assert!(lengths.is_sorted_by(|before, after| after <= before), "{lengths:?}");
@@ -56,11 +56,11 @@ fn solutions_get_shorter_as_they_come() {
 fn time_makes_a_solution_shorter_that_no_beam_has_found() {
     let text = klondike::read_pasted("greenfelt:1492773577").unwrap();
     let start = text.position.state(&DRAW_ONE).unwrap();
-    let count = MoveCount::WithoutRedeals;
+    let count = Measure::MovesWithoutRedeals;
     let mut search = ShortKlondike::new(DRAW_ONE, &start, count, Limits::default());
     let mut lengths = Vec::new();
     for expanded in [100_000, 900_000] {
-        while search.stats().expanded < expanded {
+        while search.spent().expanded < expanded {
             assert_eq!(search.advance(10_000), None);
         }
         let best = search.best().expect("a solution");
@@ -81,7 +81,7 @@ fn a_deal_that_is_as_good_as_won_is_won_at_once() {
     for n_left in [0, 1, 5, 20] {
         let (done, left) = moves.split_at(moves.len() - n_left);
         let state = replay(&DRAW_THREE, start.clone(), done).expect("a solution");
-        let mut search = ShortKlondike::new(DRAW_THREE, &state, MoveCount::All, Limits::default());
+        let mut search = ShortKlondike::new(DRAW_THREE, &state, Measure::Moves, Limits::default());
         let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else {
             panic!("{n_left} moves are left")
         };
@@ -98,8 +98,8 @@ fn redeals_count_or_not() {
     }
     let moves = search.best().expect("the one just found");
     let n_redeals = moves.iter().filter(|mv| mv.to == solitaire::Pile::Stock).count() as u32;
-    assert_eq!(MoveCount::All.length(moves), moves.len() as u32);
-    assert_eq!(MoveCount::WithoutRedeals.length(moves), moves.len() as u32 - n_redeals);
+    assert_eq!(Measure::Moves.length(moves), moves.len() as u32);
+    assert_eq!(Measure::MovesWithoutRedeals.length(moves), moves.len() as u32 - n_redeals);
     assert_ne!(n_redeals, 0);
 }
 
@@ -108,7 +108,7 @@ fn memory_stays_below_its_limit() {
     for bytes_max in [10_000, 100_000, 1_000_000, 10_000_000] {
         let mut search = short(DRAW_ONE, 1, bytes_max);
         while search.advance(1).is_none() {
-            assert!(search.stats().bytes <= bytes_max, "{:?} of {bytes_max}", search.stats());
+            assert!(search.spent().bytes <= bytes_max, "{:?} of {bytes_max}", search.spent());
         }
     }
 }
@@ -131,7 +131,7 @@ fn the_fewest_moves_are_found_and_proved() {
         let words: Vec<&str> = line.split_whitespace().collect();
         let rules = Rules { draw: words[1].parse().unwrap(), ..DRAW_ONE };
         let start = klondike::read_pasted(words[0]).unwrap().position.state(&rules).unwrap();
-        for (count, fewest) in [(MoveCount::All, words[4]), (MoveCount::WithoutRedeals, words[5])] {
+        for (count, fewest) in [(Measure::Moves, words[4]), (Measure::MovesWithoutRedeals, words[5])] {
             let mut search = ShortestKlondike::new(rules, &start, count, Limits::default());
             let found = match search.advance(u64::MAX) {
                 Some(Verdict::Solved(moves)) => {
@@ -164,13 +164,14 @@ fn the_fewest_moves_are_those_of_minimal_klondike() {
         let redeals = Redeals::AtMost(passes.parse::<u8>().unwrap() - 1);
         let rules = Rules { draw: draw.parse().unwrap(), redeals, worrying_back: back == "true" };
         let start = klondike::read_pasted(deal).unwrap().position.state(&rules).unwrap();
-        let mut search = ShortestKlondike::new(rules, &start, MoveCount::WithoutRedeals, Limits::default());
+        let mut search =
+            ShortestKlondike::new(rules, &start, Measure::MovesWithoutRedeals, Limits::default());
         match search.advance(u64::MAX) {
             Some(Verdict::Solved(moves)) => {
                 let report = check::solution(&Start::at(rules, start.clone()), &moves);
                 assert!(report.is_ok(), "{line}: {report:?}");
                 assert_eq!(
-                    (result, &*MoveCount::WithoutRedeals.length(&moves).to_string()),
+                    (result, &*Measure::MovesWithoutRedeals.length(&moves).to_string()),
                     ("Minimal", fewest)
                 );
             }
@@ -186,16 +187,16 @@ fn the_fewest_moves_are_those_of_minimal_klondike() {
 #[test]
 fn solution_and_bound_come_closer_until_they_meet() {
     let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("2").unwrap());
-    let mut search = ShortestKlondike::new(DRAW_ONE, &start, MoveCount::All, Limits::default());
+    let mut search = ShortestKlondike::new(DRAW_ONE, &start, Measure::Moves, Limits::default());
     let (mut least, mut best) = (0, u32::MAX);
     let mut n_bounds = 0;
     let last = loop {
         match search.advance(1_000) {
             None => (),
-            Some(Verdict::Solved(moves)) => break MoveCount::All.length(&moves),
+            Some(Verdict::Solved(moves)) => break Measure::Moves.length(&moves),
             it => panic!("{it:?}"),
         }
-        let best_now = search.best().map_or(u32::MAX, |it| MoveCount::All.length(it));
+        let best_now = search.best().map_or(u32::MAX, |it| Measure::Moves.length(it));
         assert!(least <= search.length_min().unwrap() && best_now <= best);
         n_bounds += u32::from(least < search.length_min().unwrap());
         (least, best) = (search.length_min().unwrap(), best_now);
@@ -208,19 +209,19 @@ fn solution_and_bound_come_closer_until_they_meet() {
 fn a_proof_needs_memory_and_gives_up_without() {
     let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("3").unwrap());
     for bytes_max in [0, 5_000, 30_000, 100_000, 3_000_000, 16_000_000] {
-        let mut search = ShortestKlondike::new(DRAW_ONE, &start, MoveCount::All, Limits::bytes(bytes_max));
+        let mut search = ShortestKlondike::new(DRAW_ONE, &start, Measure::Moves, Limits::bytes(bytes_max));
         let verdict = loop {
             let verdict = search.advance(100);
             // Before it has looked at anything, it holds the deck and a solver.
             let bytes_max = bytes_max.max(16_000);
-            assert!(search.stats().bytes <= bytes_max, "{:?} of {bytes_max}", search.stats());
+            assert!(search.spent().bytes <= bytes_max, "{:?} of {bytes_max}", search.spent());
             if let Some(verdict) = verdict {
                 break verdict;
             }
         };
-        assert_eq!(verdict, Verdict::GaveUp);
+        assert_eq!(verdict, Verdict::GaveUp(Stopped::Memory));
         if let Some(best) = search.best() {
-            assert!(search.length_min().unwrap() < MoveCount::All.length(best));
+            assert!(search.length_min().unwrap() < Measure::Moves.length(best));
             assert!(check::solution(&Start::at(DRAW_ONE, start.clone()), best).is_ok());
         }
     }

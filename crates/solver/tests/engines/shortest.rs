@@ -6,20 +6,20 @@ use solitaire::{
     Card, Deal, DealNumber, Game, Move, Pile, Start, Suit,
     freecell::{Build, EmptyColumn, FREECELL, Rules, State},
 };
-use solver::{Limits, Search, ShortFreeCell, SolutionMeasure, Verdict};
+use solver::{Limits, Measure, Search, ShortFreeCell, Verdict};
 use testkit::{SmallFreeCell, is_thorough, size};
 
-const MEASURES: [SolutionMeasure; 2] = [SolutionMeasure::PlayerMoves, SolutionMeasure::CardMoves];
+const MEASURES: [Measure; 2] = [Measure::PlayerMoves, Measure::CardMoves];
 
 /// Returns the fewest moves as the engine proves them, those to foundations not counted.
-fn proved(rules: Rules, start: &State, measure: SolutionMeasure) -> Option<u32> {
+fn proved(rules: Rules, start: &State, measure: Measure) -> Option<u32> {
     let mut search = ShortFreeCell::new(rules, start, measure, Limits::default()).with_proof();
     match search.advance(u64::MAX) {
         Some(Verdict::Solved(moves)) => {
             check::solution(&Start::at(rules, start.clone()), &moves).expect("a solution");
             assert_eq!(search.length_min(), Some(measure.length(&moves)));
             let n_home = moves.iter().filter(|mv| matches!(mv.to, Pile::Foundation(_))).count() as u32;
-            Some(measure.length(&moves) - if measure == SolutionMeasure::CardMoves { n_home } else { 0 })
+            Some(measure.length(&moves) - if measure == Measure::CardMoves { n_home } else { 0 })
         }
         Some(Verdict::Unsolvable { .. }) => None,
         other => panic!("{other:?}"),
@@ -37,7 +37,7 @@ fn nothing_is_shorter_in_reduced_decks() {
         let rules = Rules { columns, cells, build, empty_column, ..FREECELL };
         let start = rules.parse_state(&board.to_string()).expect("a position of the game");
         for measure in MEASURES {
-            let fewest = board.fewest_moves(measure == SolutionMeasure::CardMoves);
+            let fewest = board.fewest_moves(measure == Measure::CardMoves);
             assert_eq!(proved(rules, &start, measure), fewest, "#{number} {measure:?}\n{board}");
             n_won += u32::from(fewest.is_some());
         }
@@ -54,11 +54,10 @@ fn nothing_is_shorter_in_full_deals() {
     for number in (1..).filter_map(DealNumber::new) {
         let start = FREECELL.deal(&Deal::microsoft(number));
         let mut search =
-            ShortFreeCell::new(FREECELL, &start, SolutionMeasure::PlayerMoves, Limits::default())
-                .with_proof();
+            ShortFreeCell::new(FREECELL, &start, Measure::PlayerMoves, Limits::default()).with_proof();
         let at_least = search.length_min();
         let Some(Verdict::Solved(moves)) = search.advance(nodes_max) else { continue };
-        assert_eq!(fewest_player_moves(&start), SolutionMeasure::PlayerMoves.length(&moves), "#{number}");
+        assert_eq!(fewest_player_moves(&start), Measure::PlayerMoves.length(&moves), "#{number}");
         n_compared += 1;
         n_raised += u32::from(at_least < search.length_min());
         if n_compared == n_deals {

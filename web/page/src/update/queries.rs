@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{Difficulty, Event, GameRecord, JobId, Judgement, Request, SolutionKind, Spent};
+use protocol::{Difficulty, Event, GameRecord, Goal, JobId, Judgement, Request, Spent};
 use solitaire::{Autoplay, GameId, Move, Start};
 
 use super::{
@@ -99,14 +99,14 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
     };
     let request = match query {
         Query::Verdict { n, .. } => {
-            Request::Analyse { job, position: position(n), autoplay, goal: SolutionKind::Any, bytes_max }
+            Request::Analyse { job, position: position(n), autoplay, goal: Goal::Any, bytes_max }
         }
         Query::Best => {
-            Request::Analyse { job, position: position(0), autoplay, goal: SolutionKind::Short, bytes_max }
+            Request::Analyse { job, position: position(0), autoplay, goal: Goal::Short, bytes_max }
         }
         Query::Candidate(id) => {
             let position = GameRecord { start: Start::Deal(id), moves: Vec::new() };
-            Request::Analyse { job, position, autoplay, goal: SolutionKind::Any, bytes_max }
+            Request::Analyse { job, position, autoplay, goal: Goal::Any, bytes_max }
         }
         Query::Judge { n, is_by_chance, .. } => {
             let judged = analysis.judged.as_mut().expect("moves to judge");

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{Event, GameRecord, JobId, Request, SolutionKind};
+use protocol::{Event, GameRecord, Goal, JobId, Request};
 use solitaire::Move;
 
 use super::{
@@ -29,7 +29,7 @@ pub fn shorter_request(model: &Model) -> Option<Request> {
         job: JOB,
         position: GameRecord { start, moves },
         autoplay: model.autoplay(),
-        goal: SolutionKind::Shortest,
+        goal: Goal::Shortest,
         bytes_max: shorter.bytes_max,
     })
 }

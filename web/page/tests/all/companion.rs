@@ -4,7 +4,7 @@ use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, Te
 use page::{
     Action, DialogMsg, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, dialog_view, view,
 };
-use protocol::{Event, Request, SolutionKind, Spent};
+use protocol::{Event, Goal, Request, Spent};
 use solitaire::Autoplay;
 
 fn verdict(page: &TestPage) -> String {
@@ -313,8 +313,7 @@ fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
         page.play(own);
         assert_eq!(view(&page.model).verdict.kind, VerdictKind::Won);
         page.answer_with(|job| Event::Verified { job });
-        let Some(Request::Analyse { job, position, goal: SolutionKind::Short, .. }) = page.pending.clone()
-        else {
+        let Some(Request::Analyse { job, position, goal: Goal::Short, .. }) = page.pending.clone() else {
             panic!("{:?}", page.pending)
         };
         assert_eq!(position.moves, []);

@@ -2,7 +2,7 @@
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, NO_COMPANION, TestPage, endgame};
 use page::{Cmd, DialogMsg, Msg, ShorterMsg, ShorterState, ShorterView, dialog_view, shorter_request, view};
-use protocol::{Event, JobId, Request, SolutionKind, Spent};
+use protocol::{Event, Goal, JobId, Request, Spent};
 use solitaire::{Pile, Suit};
 
 fn tell(page: &mut TestPage, msg: ShorterMsg) {
@@ -50,8 +50,7 @@ fn a_solution_that_is_watched_has_the_page_look_for_shorter_ones() {
     assert_eq!((dialog_view(&page.model).shorter, shorter_request(&page.model)), (None, None));
     tell(&mut page, ShorterMsg::Offer);
     assert!(!page.model.wants_shorter());
-    let Some(Request::Analyse { position, goal: SolutionKind::Shortest, .. }) = shorter_request(&page.model)
-    else {
+    let Some(Request::Analyse { position, goal: Goal::Shortest, .. }) = shorter_request(&page.model) else {
         panic!("{:?}", shorter_request(&page.model))
     };
     assert_eq!((position.start, position.moves), (page.model.game.line.start().clone(), Vec::new()));

@@ -3,7 +3,8 @@
 mod layout;
 pub(super) mod view;
 
-use protocol::{DealRange, Difficulty, Finding, Row};
+use protocol::Verdict;
+use protocol::{DealRange, Difficulty, Row};
 use solitaire::{GameId, Numbering};
 
 pub use self::layout::MapLayout;
@@ -76,10 +77,10 @@ impl PointKind {
     ];
 
     pub fn of(row: &Row) -> PointKind {
-        match row.finding {
-            Finding::Solved { .. } => PointKind::Solved(Difficulty::of(row.expanded)),
-            Finding::Unsolvable { .. } => PointKind::Unsolvable,
-            Finding::Unknown => PointKind::Unknown,
+        match row.verdict {
+            Verdict::Solved(_) => PointKind::Solved(Difficulty::of(row.expanded)),
+            Verdict::Unsolvable { .. } => PointKind::Unsolvable,
+            Verdict::GaveUp(_) => PointKind::Unknown,
         }
     }
 

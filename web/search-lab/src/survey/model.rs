@@ -1,9 +1,10 @@
 //! What the survey knows.
 
+use protocol::{LineLengths, Verdict};
 use std::ops::Range;
 
 use i18n::Language;
-use protocol::{DealRange, Finding, JobId, Row};
+use protocol::{DealRange, JobId, Row};
 use search::Share;
 use solitaire::{AnyRules, Numbering};
 
@@ -211,15 +212,15 @@ impl DealSurvey {
 
     /// Takes in the row of a place that has none.
     pub(super) fn add(&mut self, place: u32, row: Row) {
-        match row.finding {
-            Finding::Solved { moves, .. } => {
+        match row.verdict {
+            Verdict::Solved(LineLengths { moves, .. }) => {
                 self.counts.solved += 1;
                 let length = moves as usize;
                 self.lengths.resize(self.lengths.len().max(length + 1), 0);
                 self.lengths[length] += 1;
             }
-            Finding::Unsolvable { .. } => self.counts.unsolvable += 1,
-            Finding::Unknown => self.counts.unknown += 1,
+            Verdict::Unsolvable { .. } => self.counts.unsolvable += 1,
+            Verdict::GaveUp(_) => self.counts.unknown += 1,
         }
         self.expanded += row.expanded;
         self.rows[place as usize] = Some(row);

@@ -2,7 +2,8 @@
 
 use chart::{Axis, Chart, Point, Series, Shape, Size};
 use i18n::{lab::Lab, survey::SurveyPhrases};
-use protocol::{Finding, Row};
+use protocol::Row;
+use protocol::{LineLengths, Verdict};
 use solitaire::Numbering;
 
 use super::{
@@ -298,12 +299,12 @@ fn table(model: &SurveyModel, survey: &DealSurvey) -> String {
 }
 
 fn row(phrases: SurveyPhrases, survey: &DealSurvey, row: &Row) -> String {
-    let Row { deal, finding, expanded } = row;
-    let filter = RowFilter::of(finding);
+    let Row { deal, verdict, expanded } = row;
+    let filter = RowFilter::of(verdict);
     let link = form::deal_link(survey.rules, survey.numbering, *deal);
-    let moves = match finding {
-        Finding::Solved { moves, .. } => phrases.0.number(*moves),
-        Finding::Unsolvable { .. } | Finding::Unknown => "–".to_string(),
+    let moves = match verdict {
+        Verdict::Solved(LineLengths { moves, .. }) => phrases.0.number(*moves),
+        Verdict::Unsolvable { .. } | Verdict::GaveUp(_) => "–".to_string(),
     };
     // A link has the digits as they are typed.
     format!(

@@ -1,8 +1,9 @@
 //! Which rows are shown, in which order, and all of them as a file.
 
+use protocol::{LineLengths, Stopped, Verdict};
 use std::fmt::Write;
 
-use protocol::{Finding, Row};
+use protocol::Row;
 
 use super::DealSurvey;
 
@@ -50,12 +51,12 @@ impl RowFilter {
         RowFilter::ALL.into_iter().find(|it| it.id() == id)
     }
 
-    /// Returns the filter that shows rows with this finding and no others.
-    pub(super) fn of(finding: &Finding) -> RowFilter {
-        match finding {
-            Finding::Solved { .. } => RowFilter::Solved,
-            Finding::Unsolvable { .. } => RowFilter::Unsolvable,
-            Finding::Unknown => RowFilter::Unknown,
+    /// Returns the filter that shows rows with this verdict and no others.
+    pub(super) fn of(verdict: &Verdict<LineLengths>) -> RowFilter {
+        match verdict {
+            Verdict::Solved(_) => RowFilter::Solved,
+            Verdict::Unsolvable { .. } => RowFilter::Unsolvable,
+            Verdict::GaveUp(_) => RowFilter::Unknown,
         }
     }
 
@@ -90,7 +91,7 @@ impl RowOrder {
 
 /// Returns the rows of a page of the table, from page 0.
 pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page: usize) -> Vec<&Row> {
-    let is_shown = |row: &&Row| filter == RowFilter::All || filter == RowFilter::of(&row.finding);
+    let is_shown = |row: &&Row| filter == RowFilter::All || filter == RowFilter::of(&row.verdict);
     let skipped = page * ROWS_SHOWN;
     let by_size = |size: fn(&Row) -> u64| {
         // The larger first, and of equal ones the lower number: as one number that is quick to compare.
@@ -106,9 +107,9 @@ pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page
     match order {
         RowOrder::Number => survey.rows().filter(is_shown).skip(skipped).take(ROWS_SHOWN).collect(),
         RowOrder::Arrival => survey.arrived().rev().filter(is_shown).skip(skipped).take(ROWS_SHOWN).collect(),
-        RowOrder::Length => by_size(|row| match row.finding {
-            Finding::Solved { moves, .. } => 1 + u64::from(moves),
-            Finding::Unsolvable { .. } | Finding::Unknown => 0,
+        RowOrder::Length => by_size(|row| match row.verdict {
+            Verdict::Solved(LineLengths { moves, .. }) => 1 + u64::from(moves),
+            Verdict::Unsolvable { .. } | Verdict::GaveUp(_) => 0,
         }),
         RowOrder::Effort => by_size(|row| row.expanded),
     }
@@ -119,13 +120,15 @@ const HEAD: &str = "deal,verdict,moves,player_moves,card_moves,expanded\n";
 /// Returns all rows by their numbers, with the columns that `unbury survey` writes, as far as they are known here.
 pub(super) fn csv(survey: &DealSurvey) -> String {
     let mut text = HEAD.to_string();
-    for Row { deal, finding, expanded } in survey.rows() {
-        let verdict = RowFilter::of(finding).id();
-        let written = match finding {
-            Finding::Solved { moves, player_moves, card_moves } => {
-                writeln!(text, "{deal},{verdict},{moves},{player_moves},{card_moves},{expanded}")
+    for Row { deal, verdict, expanded } in survey.rows() {
+        let word = RowFilter::of(verdict).id();
+        let written = match verdict {
+            Verdict::Solved(LineLengths { moves, player_moves, card_moves, .. }) => {
+                writeln!(text, "{deal},{word},{moves},{player_moves},{card_moves},{expanded}")
             }
-            Finding::Unsolvable { .. } | Finding::Unknown => writeln!(text, "{deal},{verdict},,,,{expanded}"),
+            Verdict::Unsolvable { .. } | Verdict::GaveUp(_) => {
+                writeln!(text, "{deal},{word},,,,{expanded}")
+            }
         };
         written.expect("a string that grows");
     }
@@ -142,18 +145,20 @@ fn row(line: &str) -> Option<Row> {
     let fields: Vec<&str> = line.split(',').collect();
     let [deal, verdict, moves, player_moves, card_moves, expanded] = fields[..] else { return None };
     let expanded = expanded.parse().ok()?;
-    let finding = match RowFilter::of_id(verdict)? {
-        RowFilter::Solved => Finding::Solved {
+    let verdict = match RowFilter::of_id(verdict)? {
+        RowFilter::Solved => Verdict::Solved(LineLengths {
             moves: moves.parse().ok()?,
             player_moves: player_moves.parse().ok()?,
             card_moves: card_moves.parse().ok()?,
-        },
+            // The file does not have it, and nothing here needs it.
+            redeals: 0,
+        }),
         // An upper bound: the file has only how many were expanded.
-        RowFilter::Unsolvable => Finding::Unsolvable { positions: expanded },
-        RowFilter::Unknown => Finding::Unknown,
+        RowFilter::Unsolvable => Verdict::Unsolvable { positions: expanded },
+        RowFilter::Unknown => Verdict::GaveUp(Stopped::Memory),
         RowFilter::All => return None,
     };
-    Some(Row { deal: deal.parse().ok()?, finding, expanded })
+    Some(Row { deal: deal.parse().ok()?, verdict, expanded })
 }
 
 #[cfg(test)]
@@ -168,14 +173,17 @@ mod tests {
     fn survey() -> DealSurvey {
         let deals = DealRange { first: 11_980, last: 11_984 };
         let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 1, 0.0);
-        let solved = |moves| Finding::Solved { moves, player_moves: moves - 5, card_moves: moves + 9 };
-        for (place, finding, expanded) in [
+        let solved = |moves| {
+            let lengths = LineLengths { moves, player_moves: moves - 5, card_moves: moves + 9, redeals: 0 };
+            Verdict::Solved(lengths)
+        };
+        for (place, verdict, expanded) in [
             (3, solved(90), 100),
-            (2, Finding::Unsolvable { positions: 61_643 }, 61_643),
+            (2, Verdict::Unsolvable { positions: 61_643 }, 61_643),
             (0, solved(110), 100),
-            (4, Finding::Unknown, 70_000),
+            (4, Verdict::GaveUp(Stopped::Memory), 70_000),
         ] {
-            survey.add(place, Row { deal: survey.deal(place), finding, expanded });
+            survey.add(place, Row { deal: survey.deal(place), verdict, expanded });
         }
         survey
     }
@@ -207,7 +215,7 @@ mod tests {
         for place in 0..250 {
             let row = Row {
                 deal: survey.deal(place),
-                finding: Finding::Unknown,
+                verdict: Verdict::GaveUp(Stopped::Memory),
                 expanded: (place * 7 % 50).into(),
             };
             survey.add(place, row);

@@ -1,6 +1,7 @@
 //! What the survey looks like: for each region of the document, by its id, the markup in it.
 
 use i18n::{Language, survey::SurveyPhrases};
+
 use solitaire::{AnyRules, Numbering};
 
 use super::{

@@ -1,6 +1,7 @@
 //! The race.
 
-use protocol::lab::{LabEvent, Order, SearchEnd};
+use protocol::Verdict;
+use protocol::lab::{LabEvent, Order};
 
 use super::replays;
 use crate::{
@@ -123,7 +124,7 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
 /// Says that the race is over.
 pub(super) fn say_over(model: &mut LabModel) {
     let Some(race) = &model.race else { return };
-    let is_solved = |it: &&Lane| matches!(it.end, Some(LaneEnd::Search(SearchEnd::Solved { .. })));
+    let is_solved = |it: &&Lane| matches!(it.end, Some(LaneEnd::Search(Verdict::Solved(_))));
     let n_solved = race.lanes.iter().filter(is_solved).count();
     model.said.push(' ');
     model.said.push_str(&model.language.race_over(n_solved, race.lanes.len()));

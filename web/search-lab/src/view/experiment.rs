@@ -4,6 +4,7 @@
 mod tables;
 
 use i18n::lab::Lab;
+
 use protocol::lab::Explained;
 
 use self::tables::PaperTable;

@@ -1,13 +1,5 @@
 //! The set-up.
 
-use i18n::lab::Lab;
-use search::{
-    Family,
-    estimate::NAMED,
-    registry::{OptionKind, SEARCHES, SearchOption, Spec},
-};
-use solitaire::{AnyRules, Start, freecell::SWITCHES};
-
 use super::{escaped, experiment, results, swatch};
 use crate::{
     field_errors::FieldId,
@@ -19,6 +11,13 @@ use crate::{
     terms::{self, EstimateTerm},
     texts,
 };
+use i18n::lab::Lab;
+use search::{
+    Family,
+    estimate::NAMED,
+    registry::{OptionKind, SEARCHES, SearchOption, Spec},
+};
+use solitaire::{AnyRules, Start, freecell::SWITCHES};
 
 /// What stands in a field that is typed into, as markup.
 pub(super) struct Typed {

@@ -1,7 +1,8 @@
 //! The race: a lane for each search, and below all of them the moment that is looked at.
 
 use i18n::lab::Lab;
-use protocol::lab::{Order, SearchEnd};
+use protocol::Verdict;
+use protocol::lab::Order;
 use search::registry::Spec;
 
 use super::{
@@ -194,8 +195,8 @@ fn stamp(lab: Lab, race: &Race, lane: &Lane) -> String {
         Some(end) => {
             let above = if DEEP < race.sample(lane).depth { " class=lab-above" } else { "" };
             let text = match end {
-                LaneEnd::Search(SearchEnd::Solved { moves }) => lab.language().listed_moves(*moves),
-                LaneEnd::Search(SearchEnd::GaveUp(_)) if lane.has_metrics() => {
+                LaneEnd::Search(Verdict::Solved(moves)) => lab.language().listed_moves(*moves),
+                LaneEnd::Search(Verdict::GaveUp(_)) if lane.has_metrics() => {
                     lab.gave_up_at(race.sample(lane).depth_max)
                 }
                 _ => texts::lane_end(lab, &race.setup, end),
@@ -232,9 +233,9 @@ fn kind(race: &Race, lane: &Lane, end: Option<&LaneEnd>) -> &'static str {
     match end {
         None if race.is_paused && !lane.samples.is_empty() => "unknown",
         None => "looking",
-        Some(LaneEnd::Search(SearchEnd::Solved { .. })) => "winnable",
-        Some(LaneEnd::Search(SearchEnd::Unsolvable { .. })) => "lost",
+        Some(LaneEnd::Search(Verdict::Solved(_))) => "winnable",
+        Some(LaneEnd::Search(Verdict::Unsolvable { .. })) => "lost",
         Some(LaneEnd::Failed(_)) => "failed",
-        Some(LaneEnd::Search(SearchEnd::GaveUp(_)) | LaneEnd::Stopped) => "unknown",
+        Some(LaneEnd::Search(Verdict::GaveUp(_)) | LaneEnd::Stopped) => "unknown",
     }
 }

@@ -1,14 +1,15 @@
 //! Experiments that are many searches, one after another, with a row of the table for each.
 
+use protocol::Stopped;
 use protocol::{
     DealRange,
-    lab::{Activity, Case, LabEvent, LabRejection, SearchEnd, SearchRow, StopReason},
+    lab::{Activity, Case, LabEvent, LabRejection, SearchRow},
 };
 use search::{Runner, estimate::Thousandths, registry::Spec};
 use solitaire::{DealNumber, GameId, Start};
 use solver::Verdict;
 
-use super::{LabTask, TaskInput, TaskTurn, rejected, spec, stop_reason};
+use super::{LabTask, TaskInput, TaskTurn, rejected, spec};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 200;
@@ -103,13 +104,13 @@ impl Batch {
                 if let Err(rejection) = self.input.verify(&step.start, moves) {
                     return rejected(rejection);
                 }
-                SearchEnd::Solved { moves: moves.len() as u64 }
+                Verdict::Solved(moves.len() as u64)
             }
-            Some(Verdict::Unsolvable { positions }) => SearchEnd::Unsolvable { positions: *positions },
-            Some(Verdict::GaveUp) => SearchEnd::GaveUp(stop_reason(runner)),
-            None => SearchEnd::GaveUp(StopReason::Nodes),
+            Some(Verdict::Unsolvable { positions }) => Verdict::Unsolvable { positions: *positions },
+            Some(Verdict::GaveUp(why)) => Verdict::GaveUp(*why),
+            None => Verdict::GaveUp(Stopped::Nodes),
         };
-        let (stats, metrics) = (runner.stats(), runner.metrics());
+        let (stats, metrics) = (runner.spent(), runner.metrics());
         let row = SearchRow {
             case: step.case,
             end,
@@ -134,7 +135,7 @@ impl LabTask for Batch {
             }
             return TaskTurn::Working;
         };
-        let left = self.nodes_max.saturating_sub(runner.stats().expanded);
+        let left = self.nodes_max.saturating_sub(runner.spent().expanded);
         if left == 0 {
             return self.row(&*runner, None);
         }
@@ -150,7 +151,7 @@ impl LabTask for Batch {
     fn progress(&mut self, _: u64) -> Vec<LabEvent> {
         let Some(step) = self.steps.get(self.n_done) else { return Vec::new() };
         let done = 1_000 * self.n_done / self.steps.len();
-        let expanded = self.runner.as_ref().map_or(0, |it| it.stats().expanded);
+        let expanded = self.runner.as_ref().map_or(0, |it| it.spent().expanded);
         let activity = Activity::Searching { case: step.case, expanded };
         vec![LabEvent::Progress { done: done as u32, activity }]
     }

@@ -1,11 +1,12 @@
 //! One search of a race.
 
-use protocol::lab::{LabEvent, LabRejection, SearchEnd, SearchSample, StopReason};
+use protocol::Stopped;
+use protocol::lab::{LabEvent, LabRejection, SearchSample};
 use search::{Metrics, Runner, registry::SearchName};
 use solitaire::Move;
 use solver::Verdict;
 
-use super::{LabTask, TaskInput, TaskTurn, rejected, spec, spent, stop_reason, trail::Trail};
+use super::{LabTask, TaskInput, TaskTurn, rejected, spec, trail::Trail};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;
@@ -56,7 +57,7 @@ impl RaceTask {
 
     fn sample(&self, ms: u64) -> LabEvent {
         let Metrics { generated, frontier, closed, depth, depth_max, estimate_min } = self.runner.metrics();
-        let spent = spent(self.runner.stats());
+        let spent = self.runner.spent();
         LabEvent::Sample(SearchSample {
             ms,
             spent,
@@ -70,11 +71,11 @@ impl RaceTask {
         })
     }
 
-    fn done(&mut self, ms: u64, moves: Vec<Move>, end: SearchEnd) -> TaskTurn {
+    fn done(&mut self, ms: u64, moves: Vec<Move>, end: Verdict<u64>) -> TaskTurn {
         let mut told = vec![self.sample(ms), LabEvent::Line { moves }];
         if let Some(trail) = &mut self.trail {
             told.push(LabEvent::Trail { cells: trail.take_untold() });
-            if matches!(end, SearchEnd::Solved { .. }) {
+            if matches!(end, Verdict::Solved(_)) {
                 told.push(LabEvent::Way { points: trail.way(&*self.runner) });
             }
         }
@@ -97,29 +98,27 @@ impl RaceTask {
             Verdict::Solved(moves) => match self.input.verify(&self.input.start, &moves) {
                 Ok(()) => {
                     let n_moves = moves.len() as u64;
-                    self.done(ms, moves, SearchEnd::Solved { moves: n_moves })
+                    self.done(ms, moves, Verdict::Solved(n_moves))
                 }
                 Err(rejection) => rejected(rejection),
             },
             Verdict::Unsolvable { positions } => {
-                self.done(ms, self.runner.line(), SearchEnd::Unsolvable { positions })
+                self.done(ms, self.runner.line(), Verdict::Unsolvable { positions })
             }
-            Verdict::GaveUp => {
-                self.done(ms, self.runner.line(), SearchEnd::GaveUp(stop_reason(&*self.runner)))
-            }
+            Verdict::GaveUp(why) => self.done(ms, self.runner.line(), Verdict::GaveUp(why)),
         }
     }
 
     /// Expands at most `nodes` positions, if the budget has them.
     fn advance(&mut self, ms: u64, nodes: u64) -> TaskTurn {
-        let left = self.budget.nodes_max.saturating_sub(self.runner.stats().expanded);
+        let left = self.budget.nodes_max.saturating_sub(self.runner.spent().expanded);
         let why = match (left, self.budget.ms_max <= ms) {
-            (0, _) => Some(StopReason::Nodes),
-            (_, true) => Some(StopReason::Time),
+            (0, _) => Some(Stopped::Nodes),
+            (_, true) => Some(Stopped::Time),
             _ => None,
         };
         if let Some(why) = why {
-            return self.done(ms, self.runner.line(), SearchEnd::GaveUp(why));
+            return self.done(ms, self.runner.line(), Verdict::GaveUp(why));
         }
         if nodes == 0 {
             return TaskTurn::Waiting;
@@ -132,7 +131,7 @@ impl RaceTask {
 
     /// Expands some positions, up to the next that is told of.
     fn record(&mut self, ms: u64) -> TaskTurn {
-        let is_early = |it: &RaceTask| it.runner.stats().expanded <= TOLD_EACH_FIRST;
+        let is_early = |it: &RaceTask| it.runner.spent().expanded <= TOLD_EACH_FIRST;
         if self.trail.is_none() && !is_early(self) {
             return self.advance(ms, NODES);
         }
@@ -176,7 +175,7 @@ impl LabTask for RaceTask {
         }
         let is_each_told = pace <= TOLD_EACH_MAX;
         let due = ms * pace / 1_000;
-        let left = (self.n_steps + due).saturating_sub(self.runner.stats().expanded);
+        let left = (self.n_steps + due).saturating_sub(self.runner.spent().expanded);
         let nodes = if is_each_told { left.min(1) } else { left.min(NODES) };
         match self.advance(ms, nodes) {
             TaskTurn::Working if is_each_told => TaskTurn::Told(self.progress(ms)),

@@ -78,7 +78,7 @@ impl Trail {
     /// Takes down what the search has expanded since it was asked last.
     pub(super) fn add(&mut self, runner: &dyn Runner) {
         let Metrics { generated, closed, depth, frontier, .. } = runner.metrics();
-        let stats = runner.stats();
+        let stats = runner.spent();
         let [expanded, tried, kept] = [
             stats.expanded - self.counted[0],
             generated.saturating_sub(self.counted[1]),

@@ -172,7 +172,7 @@ impl<G: Game<Key = u128> + Copy> LabTask for TreeCount<G> {
             (0, Activity::Counting { level: self.level + 1, expanded: self.n_expanded as u64 })
         } else {
             let all = self.plan.trials * u64::from(self.plan.levels);
-            (1_000 * self.probes.stats().expanded / all.max(1), Activity::Probing)
+            (1_000 * self.probes.spent().expanded / all.max(1), Activity::Probing)
         };
         vec![LabEvent::Progress { done: done.min(1_000) as u32, activity }]
     }

@@ -53,7 +53,9 @@ impl LabTask for WhyNot {
                 self.stage = WhyNotStage::Explain(Box::new(Explain::new(self.game, &self.dealt, limits)));
                 return TaskTurn::Working;
             }
-            (Some(Verdict::GaveUp), WhyNotStage::Explain(_)) => return rejected(LabRejection::OutOfMemory),
+            (Some(Verdict::GaveUp(_)), WhyNotStage::Explain(_)) => {
+                return rejected(LabRejection::OutOfMemory);
+            }
             (Some(Verdict::Unsolvable { .. }), WhyNotStage::Explain(explain)) => {
                 let it = explain.explanation();
                 Explained::Lost {
@@ -69,8 +71,8 @@ impl LabTask for WhyNot {
 
     fn progress(&mut self, _: u64) -> Vec<LabEvent> {
         let activity = match &self.stage {
-            WhyNotStage::Engine(runner) => Activity::Solving { expanded: runner.stats().expanded },
-            WhyNotStage::Explain(explain) => Activity::Explaining { positions: explain.stats().stored },
+            WhyNotStage::Engine(runner) => Activity::Solving { expanded: runner.spent().expanded },
+            WhyNotStage::Explain(explain) => Activity::Explaining { positions: explain.spent().stored },
         };
         vec![LabEvent::Progress { done: 0, activity }]
     }

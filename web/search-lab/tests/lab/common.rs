@@ -1,9 +1,10 @@
 //! Jobs of the Lab that are worked through without a browser.
 
 use i18n::{Language, lab::Lab};
+use protocol::Verdict;
 use protocol::{
     Spent,
-    lab::{LabEvent, LabRequest, LevelRow, SearchEnd, SearchRow, SearchSample},
+    lab::{LabEvent, LabRequest, LevelRow, SearchRow, SearchSample},
 };
 use search_lab::{
     Complaint, LabModel, LabMsg, Paint, Picture, Region, Setup, Stroke, TaskTurn, begin, charts, picture,
@@ -47,7 +48,7 @@ pub(crate) fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<LabEvent> 
     told
 }
 
-pub(crate) fn end(link: &str, bytes_max: u64) -> SearchEnd {
+pub(crate) fn end(link: &str, bytes_max: u64) -> Verdict<u64> {
     match told(link, 0, bytes_max).pop() {
         Some(LabEvent::Ended(end)) => end,
         other => panic!("{other:?}"),

@@ -2,10 +2,9 @@
 
 use protocol::{
     DealRange,
-    lab::{
-        Experiment, Explained, LabEvent, LabRejection, LabRequest, LevelRow, Order, SearchEnd, StopReason,
-    },
+    lab::{Experiment, Explained, LabEvent, LabRejection, LabRequest, LevelRow, Order},
 };
+use protocol::{Stopped, Verdict};
 use search_lab::{
     FileFormat, LabCmd, LabExport, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
     WorkerError, begin, exported, exported_table, update,
@@ -18,14 +17,14 @@ use crate::common::{ENGLISH, MB, end, html, levels, model, regions, said, search
 fn a_search_ends_as_its_budget_says() {
     let two = |run: &str, rest: &str| format!("#lab/freecell/14?run={run}&run={run}&{rest}");
     let broad = |rest: &str| two("breadth-first", rest);
-    assert_eq!(end(&broad("nodes=1000"), 100 * MB), SearchEnd::GaveUp(StopReason::Nodes));
-    assert_eq!(end(&broad("seconds=1&nodes=1000000"), 500 * MB), SearchEnd::GaveUp(StopReason::Time));
-    assert_eq!(end(&broad("nodes=1000000"), MB), SearchEnd::GaveUp(StopReason::Memory));
-    assert_eq!(end(&two("depth-bounded+depth=3", ""), MB), SearchEnd::GaveUp(StopReason::Bounds));
+    assert_eq!(end(&broad("nodes=1000"), 100 * MB), Verdict::GaveUp(Stopped::Nodes));
+    assert_eq!(end(&broad("seconds=1&nodes=1000000"), 500 * MB), Verdict::GaveUp(Stopped::Time));
+    assert_eq!(end(&broad("nodes=1000000"), MB), Verdict::GaveUp(Stopped::Memory));
+    assert_eq!(end(&two("depth-bounded+depth=3", ""), MB), Verdict::GaveUp(Stopped::LeftOut));
     let solved = end(&two("greedy", ""), 100 * MB);
-    assert!(matches!(solved, SearchEnd::Solved { .. }), "{solved:?}");
+    assert!(matches!(solved, Verdict::Solved(_)), "{solved:?}");
     let lost = two("backtracking", "nodes=1000000&steps=supermoves").replace("/14", "/11982");
-    assert!(matches!(end(&lost, 100 * MB), SearchEnd::Unsolvable { .. }));
+    assert!(matches!(end(&lost, 100 * MB), Verdict::Unsolvable { .. }));
 }
 
 #[test]
@@ -33,7 +32,7 @@ fn what_is_worried_back_is_checked() {
     let link = "#lab/freecell/14?run=depth-first&run=depth-first&worrying-back=on&nodes=1000000";
     let events = told(link, 0, 100 * MB);
     let Some(LabEvent::Ended(end)) = events.last() else { panic!("no end") };
-    assert!(matches!(end, SearchEnd::Solved { .. }), "{end:?}");
+    assert!(matches!(end, Verdict::Solved(_)), "{end:?}");
     let is_from_home = |it: &LabEvent| matches!(it, LabEvent::Line { moves } if moves.iter().any(|mv| matches!(mv.from, Pile::Foundation(_))));
     let last_line = events.iter().rfind(|it| matches!(it, LabEvent::Line { .. }));
     assert!(last_line.is_some_and(is_from_home), "nothing was worried back");
@@ -138,7 +137,7 @@ fn a_race_begins_is_told_of_and_ends() {
     assert_eq!(n_workers, 4);
     assert!(model.is_running());
     assert_eq!(hear(&mut model, 2), [LabCmd::EndWorker { job: 1, lane: 2 }]);
-    assert!(matches!(lane(&model, 2).end, Some(LaneEnd::Search(SearchEnd::Solved { .. }))));
+    assert!(matches!(lane(&model, 2).end, Some(LaneEnd::Search(Verdict::Solved(_)))));
     assert!(model.said.starts_with("Greedy best-first: Solved in "), "{}", model.said);
     assert!(1 < lane(&model, 2).samples.len());
 
@@ -146,11 +145,11 @@ fn a_race_begins_is_told_of_and_ends() {
     assert!(!model.is_running());
     assert_eq!(lane(&model, 0).end, Some(LaneEnd::Stopped));
     // What was still on its way counts no more.
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::Unsolvable { positions: 1 })));
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
     assert_eq!(lane(&model, 0).end, Some(LaneEnd::Stopped));
     // Nor does what is told of another race.
     update(&mut model, LabMsg::Start);
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::Unsolvable { positions: 1 })));
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
     assert_eq!(lane(&model, 0).end, None);
 }
 

@@ -1,6 +1,7 @@
 //! Klondike in the Lab without a browser.
 
-use protocol::lab::{LabEvent, LabRejection, Order, SearchEnd, SearchSample, StopReason};
+use protocol::lab::{LabEvent, LabRejection, Order, SearchSample};
+use protocol::{Stopped, Verdict};
 use search_lab::{LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, update};
 use solitaire::{Move, Pile};
 
@@ -18,9 +19,9 @@ fn the_published_solver_solves_or_its_list_is_full() {
     let seen_list = |deal: &str, options: &str| {
         end(&format!("#lab/{deal}?run=seen-list{options}&run=engine&seconds=600"), 100 * MB)
     };
-    assert_eq!(seen_list("klondike-draw-one/2", ""), SearchEnd::GaveUp(StopReason::List));
-    assert_eq!(seen_list("klondike-draw-one/5", "+limit=100"), SearchEnd::GaveUp(StopReason::List));
-    assert_eq!(seen_list("klondike-draw-one/5", ""), SearchEnd::Solved { moves: 229 });
+    assert_eq!(seen_list("klondike-draw-one/2", ""), Verdict::GaveUp(Stopped::ListFull));
+    assert_eq!(seen_list("klondike-draw-one/5", "+limit=100"), Verdict::GaveUp(Stopped::ListFull));
+    assert_eq!(seen_list("klondike-draw-one/5", ""), Verdict::Solved(229));
 }
 
 #[test]
@@ -28,13 +29,13 @@ fn searches_of_klondike_end_as_their_budget_says() {
     let run =
         |deal: &str, run: &str, rest: &str| end(&format!("#lab/{deal}?run={run}&run={run}&{rest}"), 100 * MB);
     let three = "klondike-draw-three/7";
-    assert_eq!(run(three, "breadth-first", "nodes=1000"), SearchEnd::GaveUp(StopReason::Nodes));
-    assert_eq!(run(three, "depth-bounded+depth=3", ""), SearchEnd::GaveUp(StopReason::Bounds));
+    assert_eq!(run(three, "breadth-first", "nodes=1000"), Verdict::GaveUp(Stopped::Nodes));
+    assert_eq!(run(three, "depth-bounded+depth=3", ""), Verdict::GaveUp(Stopped::LeftOut));
     let solved = run(three, "engine", "nodes=1000000&seconds=600");
-    assert!(matches!(solved, SearchEnd::Solved { .. }), "{solved:?}");
+    assert!(matches!(solved, Verdict::Solved(_)), "{solved:?}");
     // No card goes anywhere, or comes back.
     let stuck = "klondike-draw-one/=..QS-KS.QH-KH.QC-KC.QD-KD.TS-JS.TH-JH.TC-JC";
-    assert_eq!(run(stuck, "breadth-first", ""), SearchEnd::Unsolvable { positions: 1 });
+    assert_eq!(run(stuck, "breadth-first", ""), Verdict::Unsolvable { positions: 1 });
 }
 
 #[test]
@@ -52,7 +53,7 @@ fn experiments_run_on_klondike() {
         4
     );
     let solved = searched("#lab/klondike-draw-one/1?tab=lengths&deals=1-5&search=engine");
-    assert!(solved.iter().any(|it| matches!(it.end, SearchEnd::Solved { .. })), "{solved:?}");
+    assert!(solved.iter().any(|it| matches!(it.end, Verdict::Solved(_))), "{solved:?}");
 }
 
 #[test]
@@ -142,7 +143,7 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
         update(&mut model, LabMsg::Told(1, 1, event));
     }
     let lane = &model.race.as_ref().expect("a race").lanes[1];
-    assert!(matches!(lane.end, Some(LaneEnd::Search(SearchEnd::Solved { .. }))), "{:?}", lane.end);
+    assert!(matches!(lane.end, Some(LaneEnd::Search(Verdict::Solved(_)))), "{:?}", lane.end);
     let line = lane.line.clone();
     assert!(line.contains(&Move { from: Pile::Stock, to: Pile::Waste, count: 3 }));
     assert!(html(&model, "lab-lane-1-board").contains("52 cards are home, 0 in the stock"));

@@ -1,7 +1,7 @@
 //! What stands around the charts of an experiment, before it is run and after.
 
 use i18n::{Language, lab::Lab};
-use protocol::lab::SearchEnd;
+use protocol::Verdict;
 use search_lab::{LabModel, LabMsg, Setup, paper, update};
 
 use crate::common::{ENGLISH, MB, html, regions, told};
@@ -99,7 +99,7 @@ fn positions_visited_stand_beside_those_published() {
     let best_for = [0, 2].into_iter().filter(|&idx| visited[idx + 1] < visited[idx]).count();
     assert_eq!(rows_of(&model)[1], format!("0.25|||{}|{}|{best_for}", number(mean), number(most)));
     assert!(rows_of(&model)[0].starts_with("0|13,027|379,737|"));
-    let n_cut = study.searched.iter().filter(|it| matches!(it.end, SearchEnd::GaveUp(_))).count();
+    let n_cut = study.searched.iter().filter(|it| matches!(it.end, Verdict::GaveUp(_))).count();
     assert!(0 < n_cut);
     assert!(written(&model).contains(&format!("{n_cut} of 4 searches gave up here")));
 }

@@ -2,8 +2,9 @@
 
 use protocol::{
     Spent,
-    lab::{LabEvent, SearchEnd, SearchSample, StopReason, TrailCell, TrailPoint},
+    lab::{LabEvent, SearchSample, TrailCell, TrailPoint},
 };
+use protocol::{Stopped, Verdict};
 use search_lab::{LabModel, LabMsg, LabTab, Paint, StepTo, Stroke, picture_ids, update};
 use solitaire::{Move, Pile};
 
@@ -54,12 +55,12 @@ fn a_race_has_pictures_of_each_search() {
 
     let points = vec![TrailPoint { column: 0, row: 0 }, TrailPoint { column: 200, row: 43 }];
     update(&mut model, LabMsg::Told(1, 1, LabEvent::Way { points }));
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 150 })));
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(Verdict::Solved(150))));
     let trail = drawn(&model, "lab-trail-1");
     assert_eq!((with_paint(&trail, Paint::Way).len(), with_paint(&trail, Paint::Won).len()), (1, 1));
     assert!(html(&model, "lab-lane-1-verdict").contains("150 moves"));
     assert_eq!(html(&model, "lab-lane-0-verdict"), "");
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
     // Where they ended, below all pictures: as a disc where it was won.
     let axis = drawn(&model, "lab-axis");
     assert!(
@@ -182,44 +183,44 @@ fn a_race_is_told_in_a_sentence() {
         reach(&mut model, lane, 90, depth);
     }
     assert_eq!(say(&model), "Depth-first has reached depth 40, breadth-first only depth 3.");
-    let end = |model: &mut LabModel, lane: usize, end: SearchEnd| {
+    let end = |model: &mut LabModel, lane: usize, end: Verdict<u64>| {
         update(model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
     };
     reach(&mut model, 2, 133, 91);
-    end(&mut model, 2, SearchEnd::Solved { moves: 91 });
+    end(&mut model, 2, Verdict::Solved(91));
     let first = "Greedy best-first has solved it: 91 moves after 133 positions.";
     assert_eq!(say(&model), format!("{first} 3 searches go on."));
-    end(&mut model, 0, SearchEnd::GaveUp(StopReason::Nodes));
+    end(&mut model, 0, Verdict::GaveUp(Stopped::Nodes));
     reach(&mut model, 1, 9_000, 3_000);
-    end(&mut model, 1, SearchEnd::Solved { moves: 1 });
+    end(&mut model, 1, Verdict::Solved(1));
     let both = "Depth-first found the shortest of 2 solutions: 1 move. Greedy best-first needed the fewest positions: 133.";
     assert_eq!(say(&model), format!("{both} 1 search goes on."));
-    end(&mut model, 3, SearchEnd::GaveUp(StopReason::Memory));
+    end(&mut model, 3, Verdict::GaveUp(Stopped::Memory));
     assert_eq!(say(&model), both);
 
     update(&mut model, LabMsg::Start);
     for lane in 0..4 {
-        update(&mut model, LabMsg::Told(2, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
+        update(&mut model, LabMsg::Told(2, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
     }
     assert_eq!(say(&model), "None of the 4 could say whether it can be won.");
     update(&mut model, LabMsg::Start);
     for lane in 0..3 {
-        update(&mut model, LabMsg::Told(3, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
+        update(&mut model, LabMsg::Told(3, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
     }
     expand_in(&mut model, 3, 3, 70);
-    update(&mut model, LabMsg::Told(3, 3, LabEvent::Ended(SearchEnd::Unsolvable { positions: 60 })));
+    update(&mut model, LabMsg::Told(3, 3, LabEvent::Ended(Verdict::Unsolvable { positions: 60 })));
     assert_eq!(say(&model), "Staged deepening has proved that it cannot be won, after 70 positions.");
     update(&mut model, LabMsg::Start);
     for lane in 0..4 {
         expand_in(&mut model, 4, lane, 70 + lane as u64);
-        update(&mut model, LabMsg::Told(4, lane, LabEvent::Ended(SearchEnd::Unsolvable { positions: 60 })));
+        update(&mut model, LabMsg::Told(4, lane, LabEvent::Ended(Verdict::Unsolvable { positions: 60 })));
     }
     let all = "4 of 4 have proved that it cannot be won. Breadth-first needed the fewest positions: 70.";
     assert_eq!(say(&model), all);
     update(&mut model, LabMsg::Start);
     for (lane, moves) in [(0, 2), (1, 1), (2, 3), (3, 4)] {
         expand_in(&mut model, 5, lane, moves);
-        update(&mut model, LabMsg::Told(5, lane, LabEvent::Ended(SearchEnd::Solved { moves })));
+        update(&mut model, LabMsg::Told(5, lane, LabEvent::Ended(Verdict::Solved(moves))));
     }
     let twice = "Depth-first has the shortest of 4 solutions: 1 move after 1 positions.";
     assert_eq!(say(&model), twice);
@@ -238,9 +239,9 @@ fn what_solved_it_first_and_shortest_stands_against_what_gave_up() {
         let sample = SearchSample { spent, depth_max: depth, ..SearchSample::default() };
         update(&mut model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
         let end = match lane {
-            0 | 2 => SearchEnd::GaveUp(StopReason::Nodes),
+            0 | 2 => Verdict::GaveUp(Stopped::Nodes),
             // Both lines are as long.
-            _ => SearchEnd::Solved { moves: 40 },
+            _ => Verdict::Solved(40),
         };
         update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
     }
@@ -261,9 +262,9 @@ fn a_race_is_looked_back_at() {
     }
     let cells = [(10, 9), (100, 99), (1_000, 150)].map(|(nth, depth)| cell(nth, depth, 6, 0)).to_vec();
     update(&mut model, LabMsg::Told(1, 1, LabEvent::Trail { cells }));
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 150 })));
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(Verdict::Solved(150))));
     for lane in [0, 2, 3] {
-        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes))));
+        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
     }
     let seen = |model: &LabModel| {
         let [told, board, counts] =

@@ -1,6 +1,7 @@
 //! Races that are recorded and played back, and what is seen of them before they begin.
 
-use protocol::lab::{Experiment, LabEvent, LabRequest, Order, SearchEnd, StopReason, TrailCell, TrailPoint};
+use protocol::lab::{Experiment, LabEvent, LabRequest, Order, TrailCell, TrailPoint};
+use protocol::{Stopped, Verdict};
 use search_lab::{LabCmd, LabModel, LabMsg, LabTab, Paint, StepTo, Stroke, picture, picture_ids, update};
 
 use crate::common::{MB, drawn, expand, html, model, moment, setup, told, with_paint};
@@ -18,7 +19,7 @@ fn recorded(is_calm: bool) -> LabModel {
     for (lane, expanded) in [(0, 1), (0, 20), (0, 133), (1, 10), (1, 30_000)] {
         expand(&mut model, lane, expanded, 5, 30);
     }
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(SearchEnd::Solved { moves: 91 })));
+    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Solved(91))));
     model
 }
 
@@ -49,7 +50,7 @@ fn a_recorded_race_is_played_back() {
     tick(&mut model, 5);
     assert_eq!(moment(&model), "up to 30,000 positions each");
     expand(&mut model, 1, 95_412, 135, 40);
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(SearchEnd::Solved { moves: 135 })));
+    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(Verdict::Solved(135))));
     tick(&mut model, 2);
     assert_eq!(moment(&model), "up to 95,412 positions each");
     assert!(model.said.contains("135 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
@@ -77,7 +78,7 @@ fn what_is_compared_is_told_when_it_is_there() {
     assert_eq!(update(&mut model, LabMsg::ComparePicked).len(), 1, "nothing but its link");
     for lane in 0..2 {
         expand(&mut model, lane, 133, 91, 2);
-        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(SearchEnd::Solved { moves: 91 })));
+        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(Verdict::Solved(91))));
     }
     assert!(model.said.contains("91 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
     assert_eq!(html(&model, "lab-buttons"), "");
@@ -182,7 +183,7 @@ fn a_race_that_is_slowed_down_is_previewed() {
     let [Stroke::Disc { x, y, .. }] = with_paint(&trail, Paint::New)[..] else { panic!("no trace") };
     // It comes as far as 200,000 of 2,000,000 positions do.
     assert!((0.82..0.86).contains(&((x - 62.0) / (600.0 - 71.0))) && *y < 140.0, "{x} {y}");
-    let end = LabEvent::Ended(SearchEnd::GaveUp(StopReason::Nodes));
+    let end = LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes));
     assert_eq!(update(&mut model, LabMsg::Told(1, 0, end)), [LabCmd::EndWorker { job: 1, lane: 0 }]);
     // Another set-up has another one, and a race none.
     let cmds = update(&mut model, LabMsg::DealTyped("15".into()));

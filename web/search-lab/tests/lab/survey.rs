@@ -3,7 +3,8 @@
 mod map;
 
 use i18n::Language;
-use protocol::{DealRange, Finding, JobId, Request, Row, SurveyBatch, SurveyEvent};
+use protocol::{DealRange, JobId, Request, Row, SurveyBatch, SurveyEvent};
+use protocol::{LineLengths, Stopped, Verdict};
 use search_lab::{
     Detail,
     survey::{
@@ -85,15 +86,16 @@ impl SurveyBench {
 
 /// Every tenth deal cannot be won, and every twenty-fifth is hard.
 fn row(deal: u64) -> Row {
-    let finding = match deal {
-        deal if deal.is_multiple_of(25) => Finding::Unknown,
-        deal if deal.is_multiple_of(10) => Finding::Unsolvable { positions: 61 },
+    let verdict = match deal {
+        deal if deal.is_multiple_of(25) => Verdict::GaveUp(Stopped::Memory),
+        deal if deal.is_multiple_of(10) => Verdict::Unsolvable { positions: 61 },
         deal => {
             let moves = 80 + (deal % 40) as u32;
-            Finding::Solved { moves, player_moves: moves - 30, card_moves: moves + 20 }
+            let (player_moves, card_moves) = (moves - 30, moves + 20);
+            Verdict::Solved(LineLengths { moves, player_moves, card_moves, redeals: 0 })
         }
     };
-    Row { deal, finding, expanded: 10 * deal }
+    Row { deal, verdict, expanded: 10 * deal }
 }
 
 #[test]

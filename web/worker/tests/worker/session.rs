@@ -1,9 +1,9 @@
 //! The conversation as it is in the browser: in a worker, with messages that were cloned.
 
 use browser_api::message::{from_js, to_js};
+use protocol::Verdict;
 use protocol::{
-    DealRange, Event, Finding, GameRecord, JobId, Judgement, Request, Row, SolutionKind, SurveyBatch,
-    SurveyEvent,
+    DealRange, Event, GameRecord, Goal, JobId, Judgement, Request, Row, SurveyBatch, SurveyEvent,
 };
 use solitaire::{Autoplay, Move, Numbering, Pile, Suit};
 use wasm_bindgen::JsCast;
@@ -23,7 +23,7 @@ fn heard(event: &Event) -> Event {
 fn ask(start: &str) -> Event {
     let mut session = Session::whole();
     let position = GameRecord { start: start.parse().expect("a start"), moves: Vec::new() };
-    let (autoplay, goal) = (Autoplay::Safe, SolutionKind::Any);
+    let (autoplay, goal) = (Autoplay::Safe, Goal::Any);
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     assert_eq!(session.receive(sent(&request)), None);
     loop {
@@ -73,7 +73,7 @@ fn answers(request: &Request) -> Vec<Event> {
 #[wasm_bindgen_test]
 fn tells_shorter_solutions_as_they_come() {
     let position = GameRecord { start: "freecell/617".parse().expect("a start"), moves: Vec::new() };
-    let (autoplay, goal) = (Autoplay::Off, SolutionKind::Short);
+    let (autoplay, goal) = (Autoplay::Off, Goal::Short);
     let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
     let is_last = |event: &Event| matches!(event, Event::Solved { is_last: true, .. });
     let events = answers(&request);
@@ -127,7 +127,7 @@ fn surveys_deals() {
         }
     }
     assert!(all.iter().map(|row| row.deal).eq(first..=last));
-    assert!(all.iter().all(|row| matches!(row.finding, Finding::Solved { .. })), "{all:?}");
+    assert!(all.iter().all(|row| matches!(row.verdict, Verdict::Solved(_))), "{all:?}");
 }
 
 /// An unknown field is ignored, and a missing one is an error.

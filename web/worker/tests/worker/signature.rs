@@ -47,7 +47,7 @@ fn signature(deals: impl Iterator<Item = (&'static str, u64)>, goal: Goal, nodes
             Some(Verdict::Solved(moves)) => moves.len(),
             _ => search.best().map_or(0, <[_]>::len),
         };
-        expanded += search.stats().expanded;
+        expanded += search.spent().expanded;
     }
     (expanded, n_moves)
 }

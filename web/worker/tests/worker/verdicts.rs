@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use protocol::{Event, GameRecord, JobId, Judgement, Request, SolutionKind};
+use protocol::{Event, GameRecord, Goal, JobId, Judgement, Request};
 use solitaire::{
     Autoplay, Card, Game, Move, Pile, Start, Suit,
     freecell::{Rules, State},
@@ -99,7 +99,7 @@ fn position(start: &Start) -> GameRecord {
     GameRecord { start: start.clone(), moves: Vec::new() }
 }
 
-fn analyse(start: &Start, autoplay: Autoplay, goal: SolutionKind) -> Vec<Event> {
+fn analyse(start: &Start, autoplay: Autoplay, goal: Goal) -> Vec<Event> {
     let (position, autoplay) = (position(start), autoplay);
     answers(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: BYTES_MAX })
 }
@@ -121,7 +121,7 @@ fn check_solution(start: &Start, moves: &[Move], autoplay: Autoplay) {
 fn check_analysis(start: &Start, autoplay: Autoplay) -> bool {
     let (rules, state) = start.freecell().expect("a game of the FreeCell family");
     let expected = is_winnable(&rules, &state, autoplay);
-    for goal in [SolutionKind::Any, SolutionKind::Short] {
+    for goal in [Goal::Any, Goal::Short] {
         let events = analyse(start, autoplay, goal);
         let n_last = events.len() - 1;
         for (nth, event) in events.into_iter().enumerate() {

@@ -7,10 +7,10 @@ use testkit::size;
 use super::{super::weights::SHORT_BEAM, *};
 use crate::{FreeCell, Limits, Search, Verdict};
 
-const MEASURES: [SolutionMeasure; 2] = [SolutionMeasure::PlayerMoves, SolutionMeasure::CardMoves];
+const MEASURES: [Measure; 2] = [Measure::PlayerMoves, Measure::CardMoves];
 
 /// Returns the number of moves to come if there are cells for everything.
-fn moves_to_come(position: &FreeCellPosition, measure: SolutionMeasure) -> u32 {
+fn moves_to_come(position: &FreeCellPosition, measure: Measure) -> u32 {
     let is_enough = |max: &u32| EndlessCells::leaving(position, measure, 0, *max).is_some();
     (EndlessCells::at_least(position, measure)..).find(is_enough).expect("all may leave")
 }
@@ -31,13 +31,13 @@ fn bounds_are_no_more_than_the_moves_to_come() {
             let position = FreeCellPosition::new(&FREECELL, &state, &SHORT_BEAM);
             for measure in MEASURES {
                 let to_come: u32 = match measure {
-                    SolutionMeasure::PlayerMoves => measure.length(&moves[nth..]),
-                    SolutionMeasure::CardMoves => {
+                    Measure::CardMoves => {
                         moves[nth..].iter().filter(|it| !is_home(it)).map(|it| u32::from(it.count)).sum()
                     }
+                    _ => measure.length(&moves[nth..]),
                 };
                 let soon = EndlessCells::at_least(&position, measure);
-                if measure == SolutionMeasure::PlayerMoves {
+                if measure == Measure::PlayerMoves {
                     assert_eq!(EndlessCells::circles_of(&position).len(), soon as usize, "#{number} {nth}");
                 }
                 let bound = moves_to_come(&position, measure);
@@ -92,15 +92,13 @@ fn no_fewer_units_may_leave() {
 }
 
 /// Returns the units of each column, from its bottom.
-fn units(state: &State, measure: SolutionMeasure) -> Vec<Vec<Vec<Card>>> {
+fn units(state: &State, measure: Measure) -> Vec<Vec<Vec<Card>>> {
     let builds = |card: Card, on: Card| card.rank() + 1 == on.rank() && card.color() != on.color();
     let column = |idx| {
         let mut units: Vec<Vec<Card>> = Vec::new();
         for &card in state.column(idx) {
             match units.last_mut() {
-                Some(unit)
-                    if measure == SolutionMeasure::PlayerMoves && builds(card, unit[unit.len() - 1]) =>
-                {
+                Some(unit) if measure == Measure::PlayerMoves && builds(card, unit[unit.len() - 1]) => {
                     unit.push(card);
                 }
                 _ => units.push(vec![card]),

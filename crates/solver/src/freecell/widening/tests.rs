@@ -6,7 +6,7 @@ use solitaire::{
 use super::*;
 use crate::{Limits, Search, ShortFreeCell, Verdict, freecell::weights::SHORT_BEAM};
 
-const MEASURE: SolutionMeasure = SolutionMeasure::PlayerMoves;
+const MEASURE: Measure = Measure::PlayerMoves;
 const BYTES_MAX: u64 = 1 << 30;
 
 fn start(number: u64) -> State {
@@ -85,11 +85,11 @@ fn memory_stays_below_its_limit() {
         let mut beam = beam(1, u32::MAX, 4_096);
         loop {
             let turn = beam.run(1, bytes_max);
-            assert!(beam.stats().bytes <= bytes_max, "{:?} of {bytes_max}", beam.stats());
+            assert!(beam.spent().bytes <= bytes_max, "{:?} of {bytes_max}", beam.spent());
             if let Some(WideningTurn::Full) = turn {
                 break;
             }
         }
-        assert!(bytes_max / 4 < beam.stats().bytes, "{:?} of {bytes_max}", beam.stats());
+        assert!(bytes_max / 4 < beam.spent().bytes, "{:?} of {bytes_max}", beam.spent());
     }
 }

@@ -8,7 +8,7 @@ use super::{
     nodes::{NONE, Nodes, TOTALS},
     position::{Key, ShortPosition},
 };
-use search::Stats;
+use search::Spent;
 
 /// Looks at positions in the order of how many moves a solution through them has at least. So the first solution is a
 /// shortest one.
@@ -65,9 +65,9 @@ impl AStar {
         self.total
     }
 
-    pub(super) fn stats(&self) -> Stats {
+    pub(super) fn spent(&self) -> Spent {
         let bytes = self.nodes.bytes() + self.detours.bytes();
-        Stats { expanded: self.expanded, stored: self.nodes.len() as u64, bytes }
+        Spent { expanded: self.expanded, stored: self.nodes.len() as u64, bytes }
     }
 
     /// Expands at most `nodes` more positions.

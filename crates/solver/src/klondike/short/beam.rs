@@ -8,7 +8,7 @@ use super::{
     position::{Halves, Key, ShortPosition, halves, whole},
     seen::{MOVES_MAX, SeenKeys},
 };
-use search::{Pool, Stats};
+use search::{Pool, Spent};
 
 /// Goes on from the best positions of each number of moves, all the others are dropped. So its solutions are short,
 /// the shorter the wider the beam, and it proves nothing.
@@ -101,8 +101,8 @@ impl KlondikeBeam {
         self.has_dropped
     }
 
-    pub(super) fn stats(&self) -> Stats {
-        Stats { expanded: self.expanded, stored: self.seen.len() as u64, bytes: self.bytes() }
+    pub(super) fn spent(&self) -> Spent {
+        Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes: self.bytes() }
     }
 
     fn bytes(&self) -> u64 {

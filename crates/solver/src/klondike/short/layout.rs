@@ -4,7 +4,7 @@ use solitaire::{
 };
 
 use super::{
-    MoveCount,
+    Measure,
     cards::{Cards, Code, bit, each, highest, is_king, rank, suit_cards, targets_of},
     position::ShortPosition,
 };
@@ -124,14 +124,14 @@ impl CodedPiles {
 }
 
 impl ShortLayout {
-    pub(super) fn new(rules: &Rules, piles: &CodedPiles, count: MoveCount) -> ShortLayout {
+    pub(super) fn new(rules: &Rules, piles: &CodedPiles, count: Measure) -> ShortLayout {
         let redeals_max = match rules.redeals {
             Redeals::Unlimited => None,
             Redeals::AtMost(redeals_max) => Some(redeals_max),
         };
         let mut layout = ShortLayout {
             draw: rules.draw,
-            redeal_cost: u32::from(count == MoveCount::All),
+            redeal_cost: u32::from(count == Measure::Moves),
             redeals_max,
             worrying_back: rules.worrying_back,
             prunes: ShortPrunes::ALL,

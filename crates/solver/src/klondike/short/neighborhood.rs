@@ -12,7 +12,7 @@ use solitaire::{
 };
 
 use super::{
-    MoveCount,
+    Measure,
     cards::Code,
     children::{Expansion, Placement, Placements, To},
     estimate::at_least,
@@ -21,7 +21,7 @@ use super::{
     replay::{MoveReplay, steps_between},
     seen::mixed,
 };
-use search::Stats;
+use search::Spent;
 
 /// The positions near a solution, and the steps between them, among which is a shorter solution, as H. Nakhost and M. Müller
 /// search it: see the neighborhood of lines in FreeCell.
@@ -83,7 +83,7 @@ impl ShortNeighborhood {
     pub(super) fn new(
         rules: &Rules,
         start: &State,
-        count: MoveCount,
+        count: Measure,
         layout: Rc<ShortLayout>,
         solution: &[Move],
         nodes_max: usize,
@@ -147,10 +147,10 @@ impl ShortNeighborhood {
         None
     }
 
-    pub(super) fn stats(&self) -> Stats {
+    pub(super) fn spent(&self) -> Spent {
         let (n_keys, n_edges) = (self.keys.len(), self.edges.len());
         let bytes = self.bytes_of(n_keys, n_edges);
-        Stats { expanded: self.edges_ends.len() as u64, stored: n_keys as u64, bytes }
+        Spent { expanded: self.edges_ends.len() as u64, stored: n_keys as u64, bytes }
     }
 
     /// Returns the moves of the shortest solution.
@@ -325,7 +325,7 @@ mod tests {
                 let verdict = Klondike::new(rules, &start, Limits::default()).advance(20_000);
                 let Some(Verdict::Solved(solution)) = verdict else { continue };
                 n_solved += 1;
-                for count in [MoveCount::All, MoveCount::WithoutRedeals] {
+                for count in [Measure::Moves, Measure::MovesWithoutRedeals] {
                     let layout = Rc::new(ShortLayout::new(&rules, &CodedPiles::of(&start), count));
                     let near =
                         || ShortNeighborhood::new(&rules, &start, count, layout.clone(), &solution, 3_000);

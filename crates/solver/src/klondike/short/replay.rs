@@ -105,7 +105,7 @@ mod tests {
     use testkit::{Random, size};
 
     use super::{
-        super::{MoveCount, cards::bit, layout::CodedPiles},
+        super::{Measure, cards::bit, layout::CodedPiles},
         *,
     };
 
@@ -139,13 +139,13 @@ mod tests {
         for (nth, rules) in [DRAW_ONE, Rules { draw: 3, ..DRAW_ONE }, limited].into_iter().enumerate() {
             for number in 1..=size(20, 60) as u64 {
                 let start = rules.deal(&Deal::microsoft(DealNumber::new(number).expect("in range")));
-                let count = if number % 2 == 0 { MoveCount::All } else { MoveCount::WithoutRedeals };
+                let count = if number % 2 == 0 { Measure::Moves } else { Measure::MovesWithoutRedeals };
                 walk(&rules, start, count, number + 1000 * nth as u64);
             }
         }
     }
 
-    fn walk(rules: &Rules, start: State, count: MoveCount, seed: u64) {
+    fn walk(rules: &Rules, start: State, count: Measure, seed: u64) {
         let layout = ShortLayout::new(rules, &CodedPiles::of(&start), count);
         let mut position = layout.start();
         let mut state = start;

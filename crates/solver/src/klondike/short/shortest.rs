@@ -6,13 +6,13 @@ use solitaire::{
 };
 
 use super::{
-    MoveCount, ShortKlondike,
+    ShortKlondike,
     a_star::{AStar, AStarEnd},
     estimate,
     layout::{CodedPiles, ShortLayout},
-    replay,
+    of_klondike, replay,
 };
-use search::{Limits, Search, Stats, Verdict};
+use search::{Limits, Measure, Search, Spent, Stopped, Verdict};
 
 /// How many of the beams of [`ShortKlondike`] come first. The shorter what they find, the less is left to look at.
 const N_BEAMS: usize = 5;
@@ -26,7 +26,7 @@ const N_BEAMS: usize = 5;
 pub struct ShortestKlondike {
     rules: Rules,
     start: State,
-    count: MoveCount,
+    count: Measure,
     limits: Limits,
     stage: ShortestStage,
     best: Option<Vec<Move>>,
@@ -42,7 +42,8 @@ enum ShortestStage {
 
 impl ShortestKlondike {
     /// Returns a search from `start`, which has to be a position of the game of these rules.
-    pub fn new(rules: Rules, start: &State, count: MoveCount, limits: Limits) -> ShortestKlondike {
+    pub fn new(rules: Rules, start: &State, count: Measure, limits: Limits) -> ShortestKlondike {
+        let count = of_klondike(count);
         let short = ShortKlondike::with_beams(rules, start, count, limits, N_BEAMS);
         ShortestKlondike {
             rules,
@@ -71,18 +72,18 @@ impl ShortestKlondike {
 
 impl Search for ShortestKlondike {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        let expanded_max = self.stats().expanded.saturating_add(nodes);
+        let expanded_max = self.spent().expanded.saturating_add(nodes);
         if let ShortestStage::Short(short) = &mut self.stage {
             let verdict = short.advance(nodes)?;
-            let expanded = short.stats().expanded;
+            let expanded = short.spent().expanded;
             match verdict {
                 Verdict::Solved(moves) => self.best = Some(moves),
                 Verdict::Unsolvable { .. } => return Some(verdict),
-                Verdict::GaveUp => (),
+                Verdict::GaveUp(_) => (),
             }
             self.begin_proof(expanded);
         }
-        let nodes = expanded_max.saturating_sub(self.stats().expanded);
+        let nodes = expanded_max.saturating_sub(self.spent().expanded);
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
         let ShortestStage::Proof(layout, a_star) = &mut self.stage else { return None };
         Some(match a_star.run(nodes, bytes_max)? {
@@ -91,19 +92,19 @@ impl Search for ShortestKlondike {
             }
             AStarEnd::Nothing => match &self.best {
                 Some(best) => Verdict::Solved(best.clone()),
-                None => Verdict::Unsolvable { positions: a_star.stats().stored },
+                None => Verdict::Unsolvable { positions: a_star.spent().stored },
             },
-            AStarEnd::TooLong | AStarEnd::OutOfMemory => Verdict::GaveUp,
+            AStarEnd::TooLong | AStarEnd::OutOfMemory => Verdict::GaveUp(Stopped::Memory),
         })
     }
 
-    fn stats(&self) -> Stats {
+    fn spent(&self) -> Spent {
         let stats = match &self.stage {
-            ShortestStage::Short(short) => return short.stats(),
-            ShortestStage::Proof(_, a_star) => a_star.stats(),
+            ShortestStage::Short(short) => return short.spent(),
+            ShortestStage::Proof(_, a_star) => a_star.spent(),
         };
         let expanded = self.expanded_before + stats.expanded;
-        Stats { expanded, bytes: stats.bytes + self.bytes_of_others(), ..stats }
+        Spent { expanded, bytes: stats.bytes + self.bytes_of_others(), ..stats }
     }
 
     fn best(&self) -> Option<&[Move]> {

@@ -9,7 +9,7 @@ use solitaire::{
 use testkit::{Random, SmallKlondike, Truth, size};
 
 use super::{
-    MoveCount,
+    Measure,
     a_star::{AStar, AStarEnd},
     bound::at_least,
     cards::Code,
@@ -39,7 +39,7 @@ fn piles(board: &SmallKlondike) -> CodedPiles {
     CodedPiles { columns, stock, waste, foundations: board.home(), redeals: 0 }
 }
 
-fn found(rules: &Rules, board: &SmallKlondike, count: MoveCount, prunes: ShortPrunes) -> Found {
+fn found(rules: &Rules, board: &SmallKlondike, count: Measure, prunes: ShortPrunes) -> Found {
     let mut layout = ShortLayout::new(rules, &piles(board), count);
     layout.prunes = prunes;
     // A small table of detours, or none.
@@ -55,12 +55,12 @@ fn found(rules: &Rules, board: &SmallKlondike, count: MoveCount, prunes: ShortPr
 type Found = Option<u32>;
 
 /// Returns a deal of a reduced layout, with rules for it.
-fn deal(number: u64) -> (SmallKlondike, Rules, MoveCount) {
+fn deal(number: u64) -> (SmallKlondike, Rules, Measure) {
     let mut random = Random::new(number);
     let board = SmallKlondike::tiny(&mut random);
     let redeals = [Redeals::Unlimited, Redeals::AtMost(random.below(3) as u8)][random.below(2)];
     let rules = Rules { draw: 1 + random.below(3) as u8, redeals, worrying_back: random.below(2) == 0 };
-    let count = [MoveCount::All, MoveCount::WithoutRedeals][random.below(2)];
+    let count = [Measure::Moves, Measure::MovesWithoutRedeals][random.below(2)];
     (board, rules, count)
 }
 
@@ -90,7 +90,7 @@ fn solutions_are_the_shortest_and_no_bound_is_above() {
     let (mut n_won, mut n_lost, mut n_exact, mut caught) = (0, 0, 0, Caught::default());
     for number in 0..n_deals() {
         let (board, rules, count) = deal(number);
-        let redeal_cost = u64::from(count == MoveCount::All);
+        let redeal_cost = u64::from(count == Measure::Moves);
         let truth = match board.truth(&rules, redeal_cost) {
             Some(Truth::Won { moves }) => Some(moves as u32),
             Some(Truth::Lost { .. }) => None,
@@ -120,7 +120,7 @@ fn solutions_are_the_shortest_and_no_bound_is_above() {
 fn check_bound(
     rules: &Rules,
     board: &SmallKlondike,
-    count: MoveCount,
+    count: Measure,
     fewest: u32,
     caught: &mut Caught,
 ) -> bool {
@@ -152,7 +152,7 @@ fn check_bound(
 fn a_won_deal_has_no_children() {
     let rules = Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: false };
     let layout = CodedPiles { foundations: [13; 4], ..Default::default() };
-    let layout = ShortLayout::new(&rules, &layout, MoveCount::All);
+    let layout = ShortLayout::new(&rules, &layout, Measure::Moves);
     let mut n_children = 0;
     Expansion::new(&layout, |_: &ShortPosition, _| n_children += 1).each_child(&layout.start());
     assert_eq!(n_children, 0);

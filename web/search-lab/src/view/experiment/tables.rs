@@ -1,9 +1,10 @@
 //! What was published, row by row, with ours beside it as far as there is any.
 
+use protocol::Verdict;
 use std::collections::BTreeMap;
 
 use i18n::{Language, lab::Lab};
-use protocol::lab::{Case, Explained, LevelRow, SearchEnd};
+use protocol::lab::{Case, Explained, LevelRow};
 use search::estimate::Thousandths;
 use solitaire::{Card, Rank, Suit};
 
@@ -53,7 +54,7 @@ pub(super) fn of(lab: Lab, tab: LabTab, ours: Option<&Study>) -> PaperTable {
 
 /// Returns how many searches gave up.
 pub(super) fn n_cut(study: &Study) -> usize {
-    study.searched.iter().filter(|it| matches!(it.end, SearchEnd::GaveUp(_))).count()
+    study.searched.iter().filter(|it| matches!(it.end, Verdict::GaveUp(_))).count()
 }
 
 fn depth(lab: Lab, ours: Option<&Study>) -> PaperTable {

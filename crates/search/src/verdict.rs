@@ -1,0 +1,89 @@
+use solitaire::Move;
+
+use crate::Stopped;
+
+/// How a search ended, where `S` is what is known of a solution: its moves, unless another type is named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Verdict<S = Vec<Move>> {
+    /// This wins.
+    Solved(S),
+    /// Proved: no moves win. Only a search that left nothing out returns this.
+    Unsolvable {
+        /// The number of distinct positions that were examined, the first included.
+        ///
+        /// For a textbook search these are all that can be reached. An engine examines fewer, because it shows many to
+        /// be lost without looking at them. A search with keys other than those of the game, such as
+        /// [`published::keys`](crate::published::keys()), counts keys: there are as many positions or fewer.
+        positions: u64,
+    },
+    /// The search is over and proved nothing.
+    GaveUp(Stopped),
+}
+
+impl<S> Verdict<S> {
+    /// Returns the verdict with something else known of the solution.
+    pub fn map<T>(self, known: impl FnOnce(S) -> T) -> Verdict<T> {
+        match self {
+            Verdict::Solved(solution) => Verdict::Solved(known(solution)),
+            Verdict::Unsolvable { positions } => Verdict::Unsolvable { positions },
+            Verdict::GaveUp(why) => Verdict::GaveUp(why),
+        }
+    }
+
+    /// Returns the verdict with a reference to what is known of the solution.
+    pub fn as_ref(&self) -> Verdict<&S> {
+        match self {
+            Verdict::Solved(solution) => Verdict::Solved(solution),
+            Verdict::Unsolvable { positions } => Verdict::Unsolvable { positions: *positions },
+            Verdict::GaveUp(why) => Verdict::GaveUp(*why),
+        }
+    }
+
+    /// Returns what is known of the solution, if there is one.
+    pub fn solution(self) -> Option<S> {
+        match self {
+            Verdict::Solved(solution) => Some(solution),
+            Verdict::Unsolvable { .. } | Verdict::GaveUp(_) => None,
+        }
+    }
+
+    /// Returns whether the position can be won.
+    pub fn winnability(&self) -> Winnability {
+        match self {
+            Verdict::Solved(_) => Winnability::Winnable,
+            Verdict::Unsolvable { .. } => Winnability::Lost,
+            Verdict::GaveUp(_) => Winnability::Unknown,
+        }
+    }
+}
+
+/// A verdict in short: whether a position can be won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Winnability {
+    /// It can, by a solution that is known.
+    Winnable,
+    /// Proved: it cannot.
+    Lost,
+    /// Nothing is proved.
+    Unknown,
+}
+
+impl Winnability {
+    /// All of them.
+    pub const ALL: [Winnability; 3] = [Winnability::Winnable, Winnability::Lost, Winnability::Unknown];
+
+    /// Returns the word that rows, answers and the packages have for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Winnability::Winnable => "solved",
+            Winnability::Lost => "unsolvable",
+            Winnability::Unknown => "unknown",
+        }
+    }
+
+    /// Returns what [`Winnability::name`] calls by this name.
+    pub fn named(name: &str) -> Option<Winnability> {
+        Winnability::ALL.into_iter().find(|it| it.name() == name)
+    }
+}
