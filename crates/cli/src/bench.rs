@@ -3,13 +3,12 @@
 use std::time::{Duration, Instant};
 
 use serde_json::json;
-use solver::{Limits, Verdict};
+use solver::{Limits, Task, Verdict};
 
 use crate::{
     args::BenchArgs,
-    budget::Allowance,
+    budget::{self, Allowance},
     deals::{Deals, Range, Shard},
-    engine,
     failure::Failure,
     numbered::DealSeries,
     output::{self, counted, grouped},
@@ -60,7 +59,9 @@ fn round(game: DealSeries, range: Range, is_checked: bool) -> Result<Round, Fail
         let started = Instant::now();
         let numbered = game.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
         let start = StartPosition::of_deal(&numbered);
-        let outcome = engine::solve(&start, allowance);
+        let mut engine = solver::engine(&start.position, Task::default(), allowance.limits);
+        let outcome = budget::run(&mut *engine, allowance);
+        drop(engine);
         let time = started.elapsed();
         round.time += time;
         if round.slowest.0 < time {

@@ -2,13 +2,14 @@
 
 use std::time::{Duration, Instant};
 
+use solitaire::Move;
 use solver::{Limits, Search, Spent, Stopped, Verdict};
 
 /// The unit of `--memory`.
 pub(crate) const MB: u64 = 1 << 20;
 
 /// How many nodes a search expands between two looks at the clock: a millisecond or two.
-const SLICE_NODES: u64 = 1000;
+pub(crate) const SLICE_NODES: u64 = 1000;
 
 /// What a search may spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +27,7 @@ impl Allowance {
     }
 
     /// Returns what is left of it after a search, whose memory was given back.
-    pub(crate) fn after(self, earlier: &SearchOutcome) -> Allowance {
+    pub(crate) fn after<S>(self, earlier: &SearchOutcome<S>) -> Allowance {
         Allowance {
             nodes_max: self.nodes_max.map(|it| it.saturating_sub(earlier.spent.expanded)),
             time_max: self.time_max.map(|it| it.saturating_sub(earlier.time)),
@@ -51,9 +52,9 @@ impl Allowance {
 
 /// What came of a search, and what it spent.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SearchOutcome {
-    /// The search says so; the checker has not replayed the moves.
-    pub(crate) verdict: Verdict,
+pub(crate) struct SearchOutcome<S = Vec<Move>> {
+    /// The search says so; the checker has not replayed moves, but a [`Line`](solver::Line).
+    pub(crate) verdict: Verdict<S>,
     pub(crate) spent: Spent,
     /// The most memory that was held, as far as the looks at the clock can tell.
     pub(crate) bytes_max: u64,
@@ -82,7 +83,7 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> SearchOutcom
         bytes_max = bytes_max.max(search.spent().bytes);
         match verdict {
             Some(Verdict::GaveUp(Stopped::Memory)) => {
-                break Verdict::GaveUp(out_of_memory(&*search, allowance.limits));
+                break Verdict::GaveUp(out_of_memory(search.spent(), allowance.limits));
             }
             Some(verdict) => break verdict,
             None => (),
@@ -95,9 +96,8 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> SearchOutcom
 }
 
 /// Returns what ended a search that found no more memory: what it was allowed, or what there is.
-fn out_of_memory(search: &dyn Search, limits: Limits) -> Stopped {
-    let held = search.spent().bytes;
-    let more = usize::try_from(limits.bytes_max.saturating_sub(held)).unwrap_or(usize::MAX);
+pub(crate) fn out_of_memory(spent: Spent, limits: Limits) -> Stopped {
+    let more = usize::try_from(limits.bytes_max.saturating_sub(spent.bytes)).unwrap_or(usize::MAX);
     let is_there = Vec::<u8>::new().try_reserve_exact(more.min(isize::MAX as usize)).is_ok();
     if is_there { Stopped::Memory } else { Stopped::System }
 }

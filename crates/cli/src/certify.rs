@@ -6,16 +6,16 @@ use std::path::PathBuf;
 
 use check::CertificateError;
 use solitaire::Position;
-use solver::{Limits, Search, ShortFreeCell, SpanningTree, Verdict};
+use solver::{Limits, ShortFreeCell, SpanningTree, Verdict};
 
 use self::place::CertificatePlace;
 use crate::{
     args::CertifyArgs,
-    budget::{self, Allowance, MB},
-    engine,
+    budget::{self, Allowance, MB, SearchOutcome},
     failure::Failure,
     output::counted,
     position::StartPosition,
+    solve::ask,
     status::Status,
 };
 
@@ -32,16 +32,20 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     let limits = Limits::bytes(u64::from(args.memory) * MB);
     // The engine is the quickest to find a solution, and where there is none it needs less
     // memory than the plain walk.
-    let mut engine = engine::of(&start, limits);
-    if let Err(ended_by) = prove(&start, &mut *engine, limits)? {
+    let allowance = Allowance::of(limits, None);
+    let (found, _) = ask(&start, allowance.for_any())?;
+    if let Err(ended_by) = lost(&start, &found, allowance)? {
         return not_made(
             &out,
             &format!("the search was ended by {ended_by}, and it is not known yet if it can be won"),
         );
     }
-    drop(engine);
     let mut walk = SpanningTree::new(&start.position, limits);
-    let positions = match prove(&start, &mut walk, limits)? {
+    let listed = budget::run(&mut walk, allowance);
+    if let Verdict::Solved(moves) = &listed.verdict {
+        start.check(moves)?;
+    }
+    let positions = match lost(&start, &listed, allowance)? {
         Ok(positions) => positions,
         Err(ended_by) => {
             let name = start.name();
@@ -85,18 +89,15 @@ fn certify_bound(start: &StartPosition, out: &CertificatePlace) -> Result<Status
 
 /// Returns how many positions a search examined to prove that there is no solution, or the option that
 /// ended it. A solution is a failure here.
-fn prove(
+fn lost<S>(
     start: &StartPosition,
-    search: &mut dyn Search,
-    limits: Limits,
+    outcome: &SearchOutcome<S>,
+    allowance: Allowance,
 ) -> Result<Result<u64, String>, Failure> {
-    let allowance = Allowance::of(limits, None);
-    let outcome = budget::run(search, allowance);
     match outcome.verdict {
         Verdict::Unsolvable { positions } => Ok(Ok(positions)),
         Verdict::GaveUp(why) => Ok(Err(allowance.ended_by(why, outcome.spent))),
-        Verdict::Solved(moves) => {
-            start.check(&moves)?;
+        Verdict::Solved(_) => {
             Err(Failure::Input(format!("{} can be won: there is nothing to certify", start.name())))
         }
     }

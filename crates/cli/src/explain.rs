@@ -11,10 +11,11 @@ use solver::{Verdict, Winnability};
 
 use crate::{
     args::ExplainArgs,
-    budget, engine,
+    budget,
     failure::Failure,
     output::{self, counted, grouped},
     position::StartPosition,
+    solve::ask,
     status::Status,
 };
 
@@ -24,16 +25,11 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
     let (rules, state) = start.freecell()?;
     let allowance = args.limits.allowance();
     // The engine is quick to say that there is nothing to explain.
-    let mut engine = engine::of(&start, allowance.limits);
-    let outcome = budget::run(&mut *engine, allowance);
+    let (outcome, _) = ask(&start, allowance.for_any())?;
     let (verdict, spent, explanation) = match &outcome.verdict {
-        Verdict::Solved(moves) => {
-            start.check(moves)?;
-            (Verdict::Solved(()), outcome.spent, None)
-        }
+        Verdict::Solved(_) => (Verdict::Solved(()), outcome.spent, None),
         Verdict::GaveUp(why) => (Verdict::GaveUp(*why), outcome.spent, None),
         Verdict::Unsolvable { .. } => {
-            drop(engine);
             let game = Switched { rules, switches: Switches::default() };
             let mut search = Explain::new(game, state, allowance.limits);
             let all = budget::run(&mut search, allowance.after(&outcome));

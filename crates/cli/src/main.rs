@@ -10,7 +10,6 @@ mod bench;
 mod budget;
 mod certify;
 mod deals;
-mod engine;
 mod explain;
 mod failure;
 mod fault_report;

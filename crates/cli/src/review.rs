@@ -2,10 +2,10 @@
 
 use std::io::{self, Read};
 
-use questions::{AnswerError, AskedPosition, ReviewOptions, ReviewedMove, Reviewing, TurningPoint};
+use questions::{AskedPosition, ReviewOptions, ReviewedMove, Reviewing, TurningPoint};
 use serde_json::{Value, json};
-use solitaire::{Autoplay, Move, Position};
-use solver::{Limits, Task, Winnability};
+use solitaire::{Autoplay, Move};
+use solver::{Limits, Winnability};
 
 use crate::{
     answer::in_lines,
@@ -14,6 +14,7 @@ use crate::{
     failure::Failure,
     output::{self, counted},
     position::StartPosition,
+    solve::refused,
     status::Status,
 };
 
@@ -35,10 +36,9 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
         );
     }
     let game = AskedPosition::new(start.id(), moves.clone()).map_err(|err| wrong(&err))?;
-    let options = ReviewOptions { autoplay: Autoplay::Off, nodes_max: args.nodes, cursor: moves.len() };
-    let limits = Limits::bytes(u64::from(args.memory) * MB);
-    let begin = move |position: &Position| solver::engine(position, Task::default(), limits);
-    let mut review = Reviewing::new(game, options, Box::new(begin));
+    let (autoplay, limits) = (Autoplay::Off, Limits::bytes(u64::from(args.memory) * MB));
+    let options = ReviewOptions { autoplay, nodes_max: args.nodes, limits, cursor: moves.len() };
+    let mut review = Reviewing::new(game, options);
     while !review.is_over() {
         review.advance(SLICE_NODES).map_err(|err| refused(&err))?;
     }
@@ -49,10 +49,6 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
         Winnability::Lost => Status::Unsolvable,
         Winnability::Unknown => Status::Unknown,
     })
-}
-
-fn refused(err: &AnswerError) -> Failure {
-    Failure::Refused(err.to_string())
 }
 
 fn read_moves() -> Result<String, Failure> {

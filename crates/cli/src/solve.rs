@@ -1,43 +1,32 @@
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use questions::measure_of;
-use solitaire::{AnyRules, Position};
-use solver::{Goal, Line, Measure, Task, Verdict};
+use questions::{AnswerError, AskedPosition, SHORT_TIME, SolveOptions, Solving, Unsupported};
+use solitaire::AnyRules;
+use solver::{Line, Stopped, Verdict};
 
 use crate::{
     answer::{Answer, Examined, LengthMin},
     args::SolveArgs,
-    budget::{self, Allowance, SearchOutcome},
-    engine,
+    budget::{Allowance, SLICE_NODES, SearchOutcome, out_of_memory},
     failure::Failure,
     output,
     position::StartPosition,
     status::Status,
 };
 
-/// How long is looked for a short solution of Klondike, if nothing is said.
-const SHORT_KLONDIKE_TIME: Duration = Duration::from_secs(5);
-
-/// As lengths are published.
-const COUNT: Measure = Measure::MovesWithoutRedeals;
-
-/// Solves what the arguments name, and writes the answer. No solution is told that was not
-/// replayed first.
+/// Solves what the arguments name, and writes the answer.
 pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
     let allowance = args.limits.allowance();
-    let (outcome, at_least) = look_for(SolveTask::of(args.goal, args.measure), &start, allowance)?;
-    let SearchOutcome { verdict, spent, time, .. } = outcome;
-    if let Verdict::Solved(moves) = &verdict {
-        start.check(moves)?;
-    }
+    let options = allowance.options(args.goal, args.measure);
     let rules = start.position.rules();
+    check_options(&options, &rules)?;
+    let (SearchOutcome { verdict, spent, time, .. }, at_least) = ask(&start, options)?;
     let examined = match rules.capabilities().has_full_counts {
         true => Examined::All,
         // A position of the engine stands for many, and some are seen to be lost at once.
         false => Examined::Enough,
     };
-    let verdict = verdict.map(|moves| Line::new(&rules, &start.position, moves));
     let answer = Answer { verdict, rules, examined, at_least, spent, time, allowance };
     output::print(&match args.json {
         true => answer.json(&start),
@@ -46,80 +35,67 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     Ok(answer.status())
 }
 
-/// What solution is looked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SolveTask {
-    pub(crate) goal: Goal,
-    measure: Measure,
+/// Checks that a game has what is asked for.
+pub(crate) fn check_options(options: &SolveOptions, rules: &AnyRules) -> Result<(), Failure> {
+    options.check(rules).map_err(|lacks| {
+        let option = match lacks {
+            Unsupported::ShortSolutions => "--goal short and shortest are",
+            Unsupported::CardMoves => "--measure card is",
+        };
+        Failure::Input(format!("{option} {}", lacks.games()))
+    })
 }
 
-impl SolveTask {
-    pub(crate) fn of(goal: Goal, measure: Measure) -> SolveTask {
-        SolveTask { goal, measure }
-    }
-
-    pub(crate) fn check(self, rules: &AnyRules) -> Result<(), Failure> {
-        if !solver::goals(rules).contains(&self.goal) {
-            let message = "--goal short and shortest are for FreeCell, games like it and Klondike";
-            return Err(Failure::Input(message.to_string()));
-        }
-        if self.measure == Measure::CardMoves && rules.freecell().is_none() {
-            let message = "--measure card is for FreeCell and games like it";
-            return Err(Failure::Input(message.to_string()));
-        }
-        Ok(())
-    }
-
-    /// What the length of solutions is in this game.
-    pub(crate) fn length_measure(self, rules: &AnyRules) -> Measure {
-        measure_of(rules, self.measure)
-    }
-}
-
-/// Returns what the search finds, and what it proves of the length of all solutions.
-pub(crate) fn look_for(
-    wanted: SolveTask,
+/// Asks for a solution. Returns what is found, and what is proved of the length of all solutions. The time spent is all that
+/// it takes, memory taken and given back included.
+pub(crate) fn ask(
     start: &StartPosition,
-    allowance: Allowance,
-) -> Result<(SearchOutcome, Option<LengthMin>), Failure> {
-    wanted.check(&start.position.rules())?;
-    let (goal, measure) = (wanted.goal, wanted.length_measure(&start.position.rules()));
-    if let (Goal::Short, Position::Klondike(..)) = (goal, &start.position) {
-        return Ok((short_klondike(start, allowance), None));
-    }
-    // With a limit, the search goes on until then.
-    let is_patient = allowance.time_max.is_some() || allowance.nodes_max.is_some();
-    let task = Task { is_patient, measure, ..task(goal) };
-    let mut search = solver::engine(&start.position, task, allowance.limits);
-    let outcome = budget::run(&mut *search, allowance);
-    let at_least = |moves| LengthMin { moves, measure };
-    Ok((outcome, search.length_min().map(at_least)))
-}
-
-fn task(goal: Goal) -> Task {
-    Task { goal, measure: COUNT, ..Task::default() }
-}
-
-/// Finds out whether there is a solution, and then ever shorter ones, for as long as there is time.
-fn short_klondike(start: &StartPosition, allowance: Allowance) -> SearchOutcome {
-    let mut engine = engine::of(start, allowance.limits);
-    let first = budget::run(&mut *engine, allowance);
-    drop(engine);
-    let Verdict::Solved(moves) = first.verdict else { return first };
-    let time_max = allowance.time_max.unwrap_or(SHORT_KLONDIKE_TIME).saturating_sub(first.time);
-    let nodes_max = allowance.nodes_max.map(|it| it.saturating_sub(first.spent.expanded));
-    let allowance = Allowance { time_max: Some(time_max), nodes_max, ..allowance };
-    let mut shorter = solver::engine(&start.position, task(Goal::Short), allowance.limits);
-    let second = budget::run(&mut *shorter, allowance);
-    let length = |moves: &[_]| COUNT.length(moves);
-    let moves = match second.verdict {
-        Verdict::Solved(shorter) if length(&shorter) < length(&moves) => shorter,
-        _ => moves,
+    options: SolveOptions,
+) -> Result<(SearchOutcome<Line>, Option<LengthMin>), Failure> {
+    let started = Instant::now();
+    let asked = AskedPosition::new(start.id(), Vec::new()).expect("no moves");
+    let mut solving = Solving::new(asked, options).expect("options that were checked");
+    let mut bytes_max = 0;
+    let verdict = loop {
+        if time_max(&solving, options.time_max).is_some_and(|it| it <= started.elapsed()) {
+            break solving.stop(Stopped::Time);
+        }
+        let verdict = solving.advance(SLICE_NODES).map_err(|err| refused(&err))?;
+        bytes_max = bytes_max.max(solving.spent().bytes);
+        match verdict {
+            Some(Verdict::GaveUp(Stopped::Memory)) => {
+                break Verdict::GaveUp(out_of_memory(solving.spent(), options.limits));
+            }
+            Some(verdict) => break verdict,
+            None => (),
+        }
     };
-    SearchOutcome {
-        verdict: Verdict::Solved(moves),
-        spent: second.spent.after(first.spent.expanded),
-        bytes_max: first.bytes_max.max(second.bytes_max),
-        time: first.time + second.time,
+    let spent = solving.spent();
+    let measure = solving.measure();
+    let at_least = solving.at_least().map(|moves| LengthMin { moves, measure });
+    drop(solving);
+    Ok((SearchOutcome { verdict, spent, bytes_max, time: started.elapsed() }, at_least))
+}
+
+/// Returns after how long a search is stopped. One that never ends by itself has its time once it has a line.
+fn time_max(solving: &Solving, given: Option<Duration>) -> Option<Duration> {
+    given.or(solving.is_improving().then_some(SHORT_TIME))
+}
+
+/// Returns the failure of an answer that the checker refuses.
+pub(crate) fn refused(err: &AnswerError) -> Failure {
+    Failure::Refused(err.to_string())
+}
+
+impl Allowance {
+    /// Returns what a question may spend.
+    pub(crate) fn options(self, goal: solver::Goal, measure: solver::Measure) -> SolveOptions {
+        let Allowance { limits, nodes_max, time_max } = self;
+        SolveOptions { goal, measure, limits, nodes_max, time_max }
+    }
+
+    /// Returns what a question for any solution may spend.
+    pub(crate) fn for_any(self) -> SolveOptions {
+        self.options(solver::Goal::Any, solver::Measure::PlayerMoves)
     }
 }

@@ -6,7 +6,8 @@ mod summary;
 
 use std::time::Instant;
 
-use solver::{Goal, Line, Spent, Verdict};
+use questions::{SolveOptions, measure_of};
+use solver::{Goal, Line, Spent};
 
 use self::{
     row::{RowSolution, SurveyRow},
@@ -14,16 +15,15 @@ use self::{
 };
 use crate::{
     args::SurveyArgs,
-    budget::{Allowance, SearchOutcome},
+    budget::SearchOutcome,
     deals::Deals,
-    engine,
     failure::Failure,
     many,
     numbered::DealSeries,
     output,
     position::StartPosition,
     rows::{About, RowRecord},
-    solve::{SolveTask, look_for},
+    solve::{ask, check_options},
     status::Status,
 };
 
@@ -31,14 +31,13 @@ use crate::{
 pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let SurveyArgs { game, range, goal, measure, .. } = *args;
-    let task = SolveTask::of(goal, measure);
+    let options = args.limits.allowance().options(goal, measure);
     range.check(game)?;
-    task.check(&game.rules)?;
+    check_options(&options, &game.rules)?;
     let deals = Deals { range, shard: args.many.shard };
-    let allowance = args.limits.allowance();
-    let work = move |deal| solve(game, deal, task, allowance);
+    let work = move |deal| solve(game, deal, options);
     let about = About::new(SurveyRow::COMMAND, &game.to_string(), &deals, &args.options());
-    let total = SurveyTotal::new(task.length_measure(&game.rules));
+    let total = SurveyTotal::new(measure_of(&game.rules, measure));
     let summary = many::run(total, &args.many, about, deals, work)?;
     let time = started.elapsed();
     let text =
@@ -54,27 +53,19 @@ pub(crate) struct Solved {
     bytes_max: u64,
 }
 
-/// Solves one deal. A solution is replayed by the checker before it is told.
-fn solve(series: DealSeries, deal: u64, task: SolveTask, allowance: Allowance) -> Result<Solved, Failure> {
+/// Solves one deal.
+fn solve(series: DealSeries, deal: u64, options: SolveOptions) -> Result<Solved, Failure> {
     let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
     let start = StartPosition::of_deal(&numbered);
-    let (outcome, at_least) = match task.goal {
-        Goal::Any => (engine::solve(&start, allowance), None),
-        _ => look_for(task, &start, allowance)?,
-    };
+    let (outcome, at_least) = ask(&start, options).map_err(|failure| failure.of(&start.name()))?;
+    let at_least = at_least.filter(|_| options.goal != Goal::Any);
     let SearchOutcome { verdict, spent, bytes_max, time } = outcome;
-    if let Verdict::Solved(moves) = &verdict {
-        start.check(moves).map_err(|failure| failure.of(&start.name()))?;
-    }
     let found = verdict.winnability();
-    let solution = verdict.solution().map(|moves| {
-        let Line { text, lengths, .. } = Line::new(&start.position.rules(), &start.position, moves);
-        RowSolution {
-            moves: text,
-            player_moves: lengths.player_moves.into(),
-            card_moves: lengths.card_moves.into(),
-            at_least: at_least.map(|it| it.moves.into()),
-        }
+    let solution = verdict.solution().map(|Line { text, lengths, .. }| RowSolution {
+        moves: text,
+        player_moves: lengths.player_moves.into(),
+        card_moves: lengths.card_moves.into(),
+        at_least: at_least.map(|it| it.moves.into()),
     });
     let Spent { expanded, stored, .. } = spent;
     let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);

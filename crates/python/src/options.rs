@@ -8,16 +8,12 @@ use solver::{Goal, Limits, Line, Measure, Spent, Stopped, Verdict};
 
 use crate::refused;
 
-/// How long is looked for a short line where the search never ends, if nothing is said.
-const SECONDS: f64 = 5.0;
-
 /// Positions between two looks at the clock.
 const SLICE_NODES: u64 = 1_000;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SolveWish {
     options: SolveOptions,
-    seconds: Option<f64>,
 }
 
 impl SolveWish {
@@ -35,17 +31,16 @@ impl SolveWish {
         if seconds.is_some_and(|it| !it.is_finite() || it < 0.0) {
             return Err(refused("seconds is a number of them, not below 0"));
         }
-        let (limits, is_timed) = (limits(memory), seconds.is_some());
-        let options = SolveOptions { goal, measure, limits, nodes_max: nodes, is_timed };
-        Ok(SolveWish { options, seconds })
+        // A time that no clock reaches is none, but the search goes on as one with a limit.
+        let limit = |it| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX);
+        let time_max = seconds.map(limit);
+        let options = SolveOptions { goal, measure, limits: limits(memory), nodes_max: nodes, time_max };
+        Ok(SolveWish { options })
     }
 
     pub(crate) fn begin(self, asked: AskedPosition) -> Result<SolvingRun, AnswerError> {
         let solving = Solving::new(asked, self.options)?;
-        let endless = solving.is_endless() && self.options.nodes_max.is_none();
-        let seconds = self.seconds.or(endless.then_some(SECONDS));
-        // A time that no clock reaches is none.
-        let time_max = seconds.and_then(|it| Duration::try_from_secs_f64(it).ok());
+        let time_max = solving.time_max();
         Ok(SolvingRun { solving, begun: Instant::now(), time_max })
     }
 }

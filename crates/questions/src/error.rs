@@ -12,7 +12,7 @@ pub enum AnswerError {
     Moves(#[from] ParseMovesError),
     /// There is no such search in this game.
     #[error("{0}")]
-    Unsupported(&'static str),
+    Unsupported(#[from] Unsupported),
     /// Nothing would end the search.
     #[error("this search never ends by itself: say how many nodes it may expand")]
     Endless,
@@ -22,4 +22,25 @@ pub enum AnswerError {
     /// The checker does not pass a certificate.
     #[error("{0}")]
     Certificate(#[from] CertificateError),
+}
+
+/// What a game does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unsupported {
+    /// Searches for short solutions.
+    #[error("short solutions are {}", self.games())]
+    ShortSolutions,
+    /// A measure of solutions by the cards moved.
+    #[error("card moves are a measure {}", self.games())]
+    CardMoves,
+}
+
+impl Unsupported {
+    /// Returns which games have it: the end of a sentence.
+    pub fn games(self) -> &'static str {
+        match self {
+            Unsupported::ShortSolutions => "for FreeCell, games like it and Klondike",
+            Unsupported::CardMoves => "for FreeCell and games like it",
+        }
+    }
 }

@@ -19,6 +19,9 @@
 //! # Ok::<(), questions::AnswerError>(())
 //! ```
 
+use solitaire::Position;
+use solver::{Limits, Search, Task};
+
 mod asked;
 mod error;
 mod judging;
@@ -29,10 +32,13 @@ mod reviewing;
 mod solving;
 
 pub use asked::AskedPosition;
-pub use error::AnswerError;
+pub use error::{AnswerError, Unsupported};
 pub use judging::{JudgedMove, Judging};
 pub use proving::{Certificate, Proving};
 pub use refuting::{Refuting, RefutingEnd};
 pub use reviewed::{ReviewedMove, TurningPoint};
-pub use reviewing::{BeginSearch, ReviewOptions, Reviewing};
-pub use solving::{SolveOptions, Solving, limit_name, measure_of};
+pub use reviewing::{ReviewOptions, Reviewing};
+pub use solving::{SHORT_TIME, SolveOptions, Solving, limit_name, measure_of};
+
+/// Begins a search. [`solver::engine`] does, and so does a program that loads its engines in parts.
+pub type Begin = Box<dyn Fn(&Position, Task, Limits) -> Box<dyn Search>>;

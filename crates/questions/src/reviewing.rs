@@ -3,24 +3,22 @@ mod stop;
 use std::collections::{BTreeSet, HashMap};
 
 use solitaire::{Autoplay, Move, Position, Start};
-use solver::{Search, Spent, Verdict, Winnability};
+use solver::{Limits, Search, Spent, Task, Verdict, Winnability};
 
 use self::stop::{Stop, key, stops};
-use crate::{AnswerError, AskedPosition, ReviewedMove, TurningPoint, asked};
+use crate::{AnswerError, AskedPosition, Begin, ReviewedMove, TurningPoint, asked};
 
 /// What a review may spend, and where it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewOptions {
     /// What goes to the foundations by itself after every move.
     pub autoplay: Autoplay,
-    /// How many positions each search may expand.
+    /// How many positions each search may expand, and the memory of each.
     pub nodes_max: u64,
+    pub limits: Limits,
     /// The number of moves before the position that is looked at first.
     pub cursor: usize,
 }
-
-/// Begins a search for any solution of a position, with what the memory of the program allows.
-pub type BeginSearch = Box<dyn Fn(&Position) -> Box<dyn Search>>;
 
 /// A game that is reviewed: which of its moves kept the win, and which others would have.
 ///
@@ -31,7 +29,7 @@ pub struct Reviewing {
     start: Start,
     moves: Vec<Move>,
     options: ReviewOptions,
-    begin: BeginSearch,
+    begin: Begin,
     /// The positions in which the player chose, and the last one, which has no moves to judge.
     stops: Vec<Stop>,
     /// By the keys of positions after which nothing goes home by itself.
@@ -73,8 +71,13 @@ impl Reviewing {
     /// The first searches may expand a part of what is allowed, so that what is hard does not keep the rest waiting.
     const FIRST_NODES: u64 = 20_000;
 
-    /// Begins a review of the moves that led to a position.
-    pub fn new(game: AskedPosition, options: ReviewOptions, begin: BeginSearch) -> Reviewing {
+    /// Begins a review of the moves that led to a position, by the solver's engines.
+    pub fn new(game: AskedPosition, options: ReviewOptions) -> Reviewing {
+        Reviewing::by(Box::new(solver::engine), game, options)
+    }
+
+    /// Begins a review by other engines.
+    pub fn by(begin: Begin, game: AskedPosition, options: ReviewOptions) -> Reviewing {
         let (start, moves) = game.into_parts();
         let stops = stops(&start, &moves, options.autoplay);
         let last = stops.last().expect("at least the start");
@@ -318,7 +321,8 @@ impl Reviewing {
             let first = choice.map_or_else(Vec::new, |choice| {
                 position.play_with_autoplay(choices[choice].0, self.options.autoplay)
             });
-            let search = (self.begin)(&position);
+            let task = Task { autoplay: self.options.autoplay, ..Task::default() };
+            let search = (self.begin)(&position, task, self.options.limits);
             ReviewSearch { stop, choice, first, position, search, nodes_max }
         });
     }

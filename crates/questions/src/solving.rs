@@ -1,7 +1,12 @@
+use std::time::Duration;
+
 use solitaire::{AnyRules, Move, Position};
 use solver::{Goal, Limits, Line, Measure, Search, Spent, Stopped, Task, Verdict};
 
-use crate::{AnswerError, AskedPosition};
+use crate::{AnswerError, AskedPosition, Begin, Unsupported};
+
+/// How long a search for shorter lines goes on that never ends by itself, where its caller sets no limit.
+pub const SHORT_TIME: Duration = Duration::from_secs(5);
 
 /// What is looked for, and what that may spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,14 +20,32 @@ pub struct SolveOptions {
     pub limits: Limits,
     /// How many positions may be expanded.
     pub nodes_max: Option<u64>,
-    /// The caller stops the search by and by: one for short solutions goes on until then.
-    pub is_timed: bool,
+    /// After how long the caller, who has the clock, stops the search: see [`Solving::stop`].
+    pub time_max: Option<Duration>,
+}
+
+impl SolveOptions {
+    /// Checks that there are searches for this goal in a game, and that it has this measure.
+    ///
+    /// # Errors
+    ///
+    /// The error is what the game does not have.
+    pub fn check(&self, rules: &AnyRules) -> Result<(), Unsupported> {
+        if !solver::goals(rules).contains(&self.goal) {
+            return Err(Unsupported::ShortSolutions);
+        }
+        if self.measure == Measure::CardMoves && rules.freecell().is_none() {
+            return Err(Unsupported::CardMoves);
+        }
+        Ok(())
+    }
 }
 
 /// A search for a line that wins, in the middle of its work.
 pub struct Solving {
     asked: AskedPosition,
     options: SolveOptions,
+    begin: Begin,
     search: Box<dyn Search>,
     /// What is left to do after this search, if it finds a line.
     next: Option<Task>,
@@ -35,42 +58,36 @@ pub struct Solving {
 }
 
 impl Solving {
-    /// Begins a search.
+    /// Begins a search by the solver's engines.
     ///
     /// # Errors
     ///
     /// If there is no such search in this game.
     pub fn new(asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
+        Solving::by(Box::new(solver::engine), asked, options)
+    }
+
+    /// Begins a search by other engines.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such search in this game.
+    pub fn by(begin: Begin, asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
         let rules = asked.position().rules();
-        if !solver::goals(&rules).contains(&options.goal) {
-            return Err(AnswerError::Unsupported(
-                "short solutions are for FreeCell, games like it and Klondike",
-            ));
-        }
-        if options.measure == Measure::CardMoves && rules.freecell().is_none() {
-            return Err(AnswerError::Unsupported("card moves are a measure for FreeCell and games like it"));
-        }
+        options.check(&rules)?;
         let task = Task {
             goal: options.goal,
             measure: measure_of(&rules, options.measure),
-            is_patient: options.is_timed || options.nodes_max.is_some(),
+            is_patient: options.time_max.is_some() || options.nodes_max.is_some(),
             ..Task::default()
         };
-        // Klondike's search for short lines does not find out that there is none.
-        let is_second = task.goal == Goal::Short && matches!(asked.position(), Position::Klondike(..));
+        let is_second = has_two_steps(asked.position(), options.goal);
         let first = Task { goal: if is_second { Goal::Any } else { task.goal }, ..task };
-        let search = solver::engine(asked.position(), first, options.limits);
+        let search = begin(asked.position(), first, options.limits);
         let next = is_second.then_some(task);
-        Ok(Solving {
-            asked,
-            options,
-            search,
-            next,
-            expanded_before: 0,
-            found: Vec::new(),
-            best: None,
-            is_shortest: false,
-        })
+        let (found, best) = (Vec::new(), None);
+        let (expanded_before, is_shortest) = (0, false);
+        Ok(Solving { asked, options, begin, search, next, expanded_before, found, best, is_shortest })
     }
 
     /// Expands at most `nodes` more positions. Returns the answer once there is one, and nothing may be asked after it.
@@ -90,12 +107,12 @@ impl Solving {
         let answer = match verdict {
             None => return Ok(None),
             Some(Verdict::Solved(moves)) => {
-                if self.is_better(&moves) {
+                if self.is_better(&moves) || !self.looks_for_short() {
                     self.keep(moves)?;
                 }
                 if let Some(task) = self.next.take() {
                     self.expanded_before += self.search.spent().expanded;
-                    self.search = solver::engine(self.asked.position(), task, self.options.limits);
+                    self.search = (self.begin)(self.asked.position(), task, self.options.limits);
                     return Ok(None);
                 }
                 self.is_shortest = self.options.goal == Goal::Shortest;
@@ -109,6 +126,8 @@ impl Solving {
 
     /// Returns what is known when the search ends early.
     pub fn stop(&self, why: Stopped) -> Verdict<Line> {
+        let has_no_nodes = self.options.nodes_max.is_some_and(|max| max <= self.spent().expanded);
+        let why = if why == Stopped::Time && has_no_nodes { Stopped::Nodes } else { why };
         self.best.clone().map_or(Verdict::GaveUp(why), Verdict::Solved)
     }
 
@@ -117,9 +136,20 @@ impl Solving {
         self.is_shortest
     }
 
-    /// Does it go on, when it has found a line, until it is stopped?
+    /// Returns whether the search, when it has found a line, goes on until it is stopped.
     pub fn is_endless(&self) -> bool {
-        self.next.is_some()
+        has_two_steps(self.asked.position(), self.options.goal)
+    }
+
+    /// Returns whether it has a line, and only looks for shorter ones.
+    pub fn is_improving(&self) -> bool {
+        self.is_endless() && self.next.is_none()
+    }
+
+    /// Returns after how long it is to be stopped: the caller's limit, or one for a search that nothing else ends.
+    pub fn time_max(&self) -> Option<Duration> {
+        let is_unlimited = self.is_endless() && self.options.nodes_max.is_none();
+        self.options.time_max.or(is_unlimited.then_some(SHORT_TIME))
     }
 
     /// Returns the best line so far.
@@ -147,18 +177,29 @@ impl Solving {
         self.search.spent().after(self.expanded_before)
     }
 
-    /// Is that a shorter line than the best?
+    fn looks_for_short(&self) -> bool {
+        matches!(self.options.goal, Goal::Short | Goal::Shortest)
+    }
+
+    /// Returns whether that is a shorter line than the best.
     fn is_better(&self, moves: &[Move]) -> bool {
-        let Some(best) = &self.best else { return true };
-        moves != self.found
-            && self.asked.line(moves.to_vec()).is_ok_and(|line| self.length(&line) < self.length(best))
+        let length = |moves| self.measure().length(moves);
+        self.best.is_none() || moves != self.found && length(moves) < length(&self.found)
     }
 
     fn keep(&mut self, moves: Vec<Move>) -> Result<(), AnswerError> {
-        self.best = Some(self.asked.line(moves.clone())?);
-        self.found = moves;
+        if self.best.is_none() || moves != self.found {
+            self.best = Some(self.asked.line(moves.clone())?);
+            self.found = moves;
+        }
         Ok(())
     }
+}
+
+/// Returns whether another search finds the first line. Klondike's for short lines does not find out that there is none,
+/// and never ends by itself.
+fn has_two_steps(position: &Position, goal: Goal) -> bool {
+    goal == Goal::Short && matches!(position, Position::Klondike(..))
 }
 
 /// Returns the option of the packages that names what ended a search.

@@ -27,8 +27,9 @@ fn verdict(position: &Position) -> Option<Verdict> {
 
 fn review(start: &Start, moves: &[Move]) -> Reviewing {
     let game = AskedPosition::new(start.clone(), moves.to_vec()).expect("legal moves");
-    let options = ReviewOptions { autoplay: Autoplay::Off, nodes_max: NODES_MAX, cursor: moves.len() };
-    let mut review = Reviewing::new(game, options, Box::new(search));
+    let (autoplay, limits) = (Autoplay::Off, limits());
+    let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor: moves.len() };
+    let mut review = Reviewing::new(game, options);
     while !review.is_over() {
         review.advance(10_000).expect("lines that pass");
     }

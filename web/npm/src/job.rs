@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use browser_api::message::{from_js, to_js};
 use questions::{AnswerError, AskedPosition, Judging, Proving, SolveOptions, Solving};
 use solver::Stopped;
@@ -10,9 +12,6 @@ use crate::{
 
 /// Positions a turn: about a millisecond, so that the worker can watch the clock.
 const TURN_NODES: u64 = 500;
-
-/// How long is looked for a short line where the search never ends, if nothing is said.
-const SECONDS: f64 = 5.0;
 
 /// What a worker works on.
 #[wasm_bindgen]
@@ -46,16 +45,18 @@ impl Asking {
             Ask::Solve { goal, measure, nodes, seconds } => {
                 let goal = goal.map_or_else(Default::default, Into::into);
                 let measure = measure.map_or_else(Default::default, Into::into);
-                let options =
-                    SolveOptions { goal, measure, limits, nodes_max: nodes, is_timed: seconds.is_some() };
+                // The script has the clock. A time that it does not reach is none.
+                let limit = |it: f64| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX);
+                let time_max = seconds.map(limit);
+                let options = SolveOptions { goal, measure, limits, nodes_max: nodes, time_max };
                 let solving = Box::new(Solving::new(asked()?, options)?);
-                time = seconds.or_else(|| (nodes.is_none() && solving.is_endless()).then_some(SECONDS));
+                time = seconds.or(solving.time_max().map(|it| it.as_secs_f64()));
                 AskingWork::Solve { solving, length: None, at_least: 0 }
             }
             Ask::Survey { first, last, goal, measure, nodes } => {
                 let goal = goal.map_or_else(Default::default, Into::into);
                 let measure = measure.map_or_else(Default::default, Into::into);
-                let options = SolveOptions { goal, measure, limits, nodes_max: nodes, is_timed: false };
+                let options = SolveOptions { goal, measure, limits, nodes_max: nodes, time_max: None };
                 AskingWork::Survey(Box::new(SurveyWork::new(&question.start, (first, last), options)?))
             }
             Ask::Judge {} => AskingWork::Judge(Box::new(Judging::new(asked()?, limits))),

@@ -63,7 +63,7 @@ impl SurveyWork {
         if self.solving.is_none() && !self.is_over() {
             let asked = AskedPosition::parse(&format!("{}{}", self.game, self.deal), "")?;
             let solving = Solving::new(asked, self.options)?;
-            if solving.is_endless() && self.options.nodes_max.is_none() {
+            if solving.time_max().is_some() {
                 return Err(AnswerError::Endless);
             }
             self.solving = Some(Box::new(solving));

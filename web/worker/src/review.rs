@@ -4,7 +4,7 @@ use imperfect_information::{LuckAndSkill, LuckStep};
 use protocol::{ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch};
 use questions::{AskedPosition, Refuting, RefutingEnd, ReviewOptions, ReviewedMove, Reviewing};
 use solitaire::{Autoplay, Move, Position, Start, klondike::Observation};
-use solver::{Limits, Search};
+use solver::{Limits, Search, Task};
 
 use crate::{
     engines::Engines,
@@ -47,11 +47,11 @@ pub(crate) fn review(
     };
     let luck = luck(&start, &moves);
     let game = AskedPosition::new(start, moves).map_err(|err| Rejection::IllegalMove(err.0))?;
-    let begin = move |position: &Position| -> Box<dyn Search> {
-        engines.search(position, autoplay, solver::Goal::Any, limits)
+    let begin = move |position: &Position, task: Task, limits: Limits| -> Box<dyn Search> {
+        engines.search(position, task.autoplay, task.goal, limits)
     };
-    let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, cursor: cursor as usize };
-    let review = Reviewing::new(game, options, Box::new(begin));
+    let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor: cursor as usize };
+    let review = Reviewing::by(Box::new(begin), game, options);
     Ok(Box::new(ReviewJob {
         job,
         review,
