@@ -34,7 +34,7 @@ const expectTitle = (page, title) => expect(page).toHaveTitle(`${title} · Unbur
 // Cards that are face down are told apart by their places alone.
 const klondikeGame = async (page) => ({ ...await game(page), board: await piles(page) });
 
-test('an address without a game opens the family that was there last', async ({ page }) => {
+test('an address without a game opens the family that was there last @thorough', async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle(/^FreeCell \d/);
   for (const [hash, title] of [['#klondike-draw-one/3', /^Klondike, draw one \d/], ['#eight-off/3', /^FreeCell \d/]]) {

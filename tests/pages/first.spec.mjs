@@ -64,7 +64,7 @@ for (const [width, height] of [[844, 390], [320, 568], [360, 740], [390, 844], [
   });
 }
 
-test('a deal of a chosen difficulty comes with the word that it can be won @phone-thorough', async ({ page }) => {
+test('a deal of a chosen difficulty comes with the word that it can be won @phone-thorough @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await page.click('#random');
   await page.click('#levels button:has-text("Very hard")');

@@ -137,7 +137,7 @@ test('nothing starts while a field cannot be read, and each says so @phone @thor
   expect(await verdicts(page)).toHaveLength(4);
 });
 
-test('the form opens and closes by button, key and a click beside it @phone-thorough', async ({ page }) => {
+test('the form opens and closes by button, key and a click beside it @phone-thorough @thorough', async ({ page }) => {
   await openLab(page);
   const form = page.locator('#lab-drawer');
   await expect(form).toBeHidden();

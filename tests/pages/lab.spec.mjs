@@ -206,7 +206,7 @@ test('the Lab fits a phone @phone-only', async ({ page }) => {
   }
 });
 
-test('one slider leads all of a race to a moment, and below are other races @phone-thorough', async ({ page }, { project }) => {
+test('one slider leads all of a race to a moment, and below are other races @phone-thorough @thorough', async ({ page }, { project }) => {
   await openLab(page, '#lab/freecell/14?run=breadth-first&run=depth-first&nodes=2000&seconds=60&mb=64');
   await page.click('#lab-go');
   await expect(page.locator('#lab-go')).toHaveText('Again');
@@ -433,7 +433,7 @@ test('an experiment can be cancelled @thorough', async ({ page }) => {
   await expectChartsAsTables(page, 1);
 });
 
-test('the values of a chart are told by pointer and keys', async ({ page }) => {
+test('the values of a chart are told by pointer and keys @thorough', async ({ page }) => {
   await openLab(page);
   await runThrough(page);
   await compare(page);

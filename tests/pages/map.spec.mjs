@@ -49,7 +49,7 @@ async function solveSome(page, before = 0) {
   return found;
 }
 
-test('deals are solved until they are stopped, kept, and gone on with @phone-thorough', async ({ page }) => {
+test('deals are solved until they are stopped, kept, and gone on with @phone-thorough @thorough', async ({ page }) => {
   await openMap(page);
   await expect(page).toHaveTitle('Map · Unbury');
   const found = await solveSome(page);

@@ -195,7 +195,7 @@ test('two tabs have two games', async ({ page, context }) => {
   expect((await game(fresh)).moves).toEqual([]);
 });
 
-test('a duplicated tab goes on with a copy', async ({ page, context }) => {
+test('a duplicated tab goes on with a copy @thorough', async ({ page, context }) => {
   await open(page, '#freecell/1');
   await play(page);
   const before = await game(page);
