@@ -433,7 +433,7 @@ test('an experiment can be cancelled @thorough', async ({ page }) => {
   await expectChartsAsTables(page, 1);
 });
 
-test('the values of a chart are told by pointer and keys @thorough', async ({ page }) => {
+test('pointer and keys lead to the values of a chart @thorough', async ({ page }) => {
   await openLab(page);
   await runThrough(page);
   await compare(page);

@@ -131,7 +131,7 @@ fn printed(line: &str, comma: Option<char>) -> Vec<Printed<'_>> {
             '\u{feff}' | '\u{200b}' => place,
             _ if Some(it) == comma => cell * CELL,
             '\t' if comma.is_none() => (place / TAB + 1) * TAB,
-            // How emoji and text are told apart has no width either.
+            // A variation selector, which chooses emoji or text, has no width either.
             '\u{fe0e}' | '\u{fe0f}' => place,
             _ => place + 1,
         };
