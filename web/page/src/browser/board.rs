@@ -29,7 +29,7 @@ const DEAL_MS_MAX: u32 = 700;
 /// Cards in flight are above all others.
 const FLYING_Z: u32 = 100;
 /// Phones on their side, as in the style sheet.
-const RAILS: &str = "(max-height: 430px) and (min-width: 560px)";
+const RAILS: &str = "(max-height: 430px) and (min-width: 560px), (max-height: 520px) and (min-width: 560px) and (max-width: 799px)";
 
 pub(super) struct BoardElement {
     element: HtmlElement,
