@@ -125,10 +125,10 @@ test('puzzles are solved without a network @thorough', async ({ page, context, s
   for (const game of ['freecell', 'bakers-game', 'seahaven-towers', 'eight-off']) {
     await page.goto(`./#puzzle/${game}/500`);
     await expect(page.locator('#review-title')).toHaveText('Only one move keeps the win: which?');
-    await expect(page.locator('#review-text')).toContainText('Puzzle 500.');
-    await page.keyboard.press('t');
-    await page.keyboard.press('t');
-    await expect(page.locator('#review-title')).toHaveText('Right, all others lose');
+    // On one day of a thousand it is the one of the day.
+    await expect(page.locator('#review-text')).toContainText(/^(Puzzle 500|The puzzle of the day)\./);
+    await page.click('#action[data-action=give-up]');
+    await expect(page.locator('#review-title')).toHaveText('Given up: this was the move');
   }
 });
 

@@ -11,7 +11,11 @@ const PUZZLES = '2 4a1h7b1c1h 760 l\n3742 6a8b4c8dd54d45c45c74 880 f\n';
 const title = (page) => page.locator('#review-title');
 const text = (page) => page.locator('#review-text');
 
+// A day on which the second of two puzzles is the one of the day.
+const DAY = new Date('2026-11-29T12:00:00');
+
 async function openPuzzle(page, hash) {
+  await page.clock.setFixedTime(DAY);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/puzzles-freecell.txt', (route) => route.fulfill({ body: PUZZLES }));
   await open(page, hash);
