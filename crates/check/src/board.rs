@@ -3,8 +3,8 @@ use std::fmt;
 use solitaire::{AnyRules, Game, Move, Position, Start};
 
 use crate::{
-    MoveError, freecell::FreeCellTable, identity::PositionIdentity, klondike::KlondikeTable, piles::Piles,
-    yukon::YukonTable,
+    MoveError, freecell::FreeCellTable, identity::PositionIdentity, interpreter::RulesTable,
+    klondike::KlondikeTable, piles::Piles,
 };
 
 /// The rules of a family, and the cards on the table: moves are played and taken back there.
@@ -12,8 +12,11 @@ pub(crate) trait Board: Clone + fmt::Display + 'static {
     /// What it takes to take a move back.
     type Undo: Copy + fmt::Debug;
 
-    /// How many entries of a certificate's tree are moves. The others are ways back.
-    const N_MOVES: u8;
+    /// Returns how many entries of a certificate's tree are moves. The others are ways back.
+    fn n_moves(&self) -> u8;
+
+    /// Returns the board for certificates of a version of the format. `None` if there are none of this game.
+    fn of_version(self, version: u8) -> Option<Self>;
 
     /// Plays any move, also one that stands for several. After an error the board is of no more use.
     fn play(&mut self, mv: Move) -> Result<(), MoveError> {
@@ -30,7 +33,7 @@ pub(crate) trait Board: Clone + fmt::Display + 'static {
     /// Returns every legal move: in the FreeCell family, of a single card.
     fn legal_moves(&self) -> Vec<Move>;
 
-    /// Returns the move that an entry of a tree, below [`Board::N_MOVES`], stands for.
+    /// Returns the move that an entry of a tree, below [`Board::n_moves`], stands for.
     fn entered(&self, entry: u8) -> Result<Move, MoveError>;
 
     /// Plays one of the moves that are listed and entered. After an error the board is of no more use.
@@ -58,13 +61,13 @@ pub(crate) fn visit<V: Visitor>(start: &Start, visitor: V) -> Option<V::Output> 
                 visitor.visit(FreeCellTable::of_table(rules, &rules.table(state))?)
             }
             Position::Klondike(rules, state) => visitor.visit(KlondikeTable::of_state(rules, state)?),
-            Position::Yukon(rules, state) => visitor.visit(YukonTable::of_state(rules, state)?),
+            Position::General(rules, state) => visitor.visit(RulesTable::of_state(rules, state)?),
         });
     }
     let deal = start.deal()?;
     Some(match start.rules() {
         AnyRules::FreeCell(rules) => visitor.visit(FreeCellTable::deal(&rules, &deal)?),
         AnyRules::Klondike(rules) => visitor.visit(KlondikeTable::deal(&rules, &deal)),
-        AnyRules::Yukon(rules) => visitor.visit(YukonTable::deal(&rules, &deal)),
+        AnyRules::General(rules) => visitor.visit(RulesTable::deal(&rules, &deal)?),
     })
 }

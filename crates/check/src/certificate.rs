@@ -59,8 +59,8 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
     pub fn new(file: F, bytes_max: u64) -> Result<CertificateCheck<F>, CertificateError> {
         let bytes = file.as_ref();
         let (header, tree) = Header::read(bytes)?;
-        let Header { start, positions, .. } = header;
-        let tree = Tree { tree, offset: bytes.len() - tree.len(), positions, bytes_max };
+        let Header { start, positions, version, .. } = header;
+        let tree = Tree { tree, version, offset: bytes.len() - tree.len(), positions, bytes_max };
         let passes = board::visit(&start, tree).unwrap_or(Err(CertificateError::CannotDeal))?;
         Ok(CertificateCheck { file, certified: Certified { start, positions }, passes })
     }
@@ -105,6 +105,8 @@ impl<F> fmt::Debug for CertificateCheck<F> {
 #[derive(Clone, Copy, Debug)]
 struct Tree<'a> {
     tree: &'a [u8],
+    /// The version of the format.
+    version: u8,
     /// Where in the file the tree begins.
     offset: usize,
     /// How many positions it is said to have.
@@ -116,7 +118,11 @@ impl Visitor for Tree<'_> {
     type Output = Result<Box<dyn TreeCheck>, CertificateError>;
 
     fn visit<B: Board>(self, dealt: B) -> Result<Box<dyn TreeCheck>, CertificateError> {
-        let size = TreeSize::of::<B>(self.tree);
+        let version = self.version;
+        let Some(dealt) = dealt.of_version(version) else {
+            return Err(CertificateError::Version(version.to_string()));
+        };
+        let size = TreeSize::of(self.tree, dealt.n_moves());
         if self.positions != size.positions {
             return Err(CertificateError::Count { said: self.positions, there: size.positions });
         }

@@ -106,6 +106,14 @@ pub enum MoveError {
         /// How many empty columns the cards may stop in.
         n_columns: usize,
     },
+    /// A certificate names a legal move by its number, and there are fewer.
+    #[error("there is no move {entry}: the position has {there}")]
+    NoSuchMove {
+        /// The number, from 0.
+        entry: u8,
+        /// How many legal moves there are.
+        there: usize,
+    },
     /// No card ever goes from the one to the other.
     #[error("no card goes from {} to {}", name(*from), name(*to))]
     NoWay {
@@ -166,6 +174,7 @@ pub(crate) fn name(pile: Pile) -> String {
         Pile::Column(idx) => format!("column {}", u16::from(idx) + 1),
         Pile::Cell(idx) => format!("cell {}", u16::from(idx) + 1),
         Pile::Foundation(suit) => format!("foundation of {}", format!("{suit:?}").to_ascii_lowercase()),
+        Pile::Reserve(idx) => format!("reserve {}", u16::from(idx) + 1),
         Pile::Stock => "stock".to_string(),
         Pile::Waste => "waste".to_string(),
     }

@@ -181,7 +181,13 @@ impl KlondikeTable {
 impl Board for KlondikeTable {
     type Undo = Undo;
 
-    const N_MOVES: u8 = REDEAL + 1;
+    fn n_moves(&self) -> u8 {
+        REDEAL + 1
+    }
+
+    fn of_version(self, version: u8) -> Option<KlondikeTable> {
+        (version == 1).then_some(self)
+    }
 
     fn with_worrying_back(mut self) -> KlondikeTable {
         self.rules.worrying_back = true;

@@ -39,12 +39,12 @@ mod certificate;
 mod error;
 mod freecell;
 mod identity;
+mod interpreter;
 mod klondike;
 mod piles;
 mod solution;
 mod supermove;
 mod tableau;
-mod yukon;
 
 pub use bound::{BOUND_MARK, BoundError, CertifiedBound, Covering, bound, bound_file};
 pub use certificate::{

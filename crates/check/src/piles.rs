@@ -9,6 +9,7 @@ use crate::MoveError;
 pub(crate) struct Piles {
     columns: Vec<Vec<Card>>,
     cells: Vec<Vec<Card>>,
+    reserve: Vec<Vec<Card>>,
     foundations: [Vec<Card>; 4],
     /// The stock and the waste, in games that have them.
     stock_and_waste: Option<[Vec<Card>; 2]>,
@@ -20,6 +21,7 @@ impl Piles {
         Piles {
             columns: (0..n_columns).map(|_| Vec::with_capacity(Card::DECK_LEN)).collect(),
             cells: (0..n_cells).map(|_| Vec::with_capacity(1)).collect(),
+            reserve: Vec::new(),
             foundations: Suit::ALL.map(|_| Vec::with_capacity(13)),
             stock_and_waste: None,
         }
@@ -31,11 +33,18 @@ impl Piles {
         Piles { stock_and_waste: Some([pile(), pile()]), ..Piles::empty(n_columns, 0) }
     }
 
+    /// Adds piles of one card: cells, and places of the reserve.
+    pub(crate) fn add_singles(&mut self, n_cells: u8, n_reserve: u8) {
+        self.cells.extend((0..n_cells).map(|_| Vec::with_capacity(1)));
+        self.reserve.extend((0..n_reserve).map(|_| Vec::with_capacity(1)));
+    }
+
     /// Returns the cards of this pile, or `None` if the game has no such pile.
     pub(crate) fn get(&self, pile: Pile) -> Option<&Vec<Card>> {
         match pile {
             Pile::Column(idx) => self.columns.get(usize::from(idx)),
             Pile::Cell(idx) => self.cells.get(usize::from(idx)),
+            Pile::Reserve(idx) => self.reserve.get(usize::from(idx)),
             Pile::Foundation(suit) => Some(&self.foundations[suit as usize]),
             Pile::Stock => self.stock_and_waste.as_ref().map(|[stock, _]| stock),
             Pile::Waste => self.stock_and_waste.as_ref().map(|[_, waste]| waste),
@@ -46,6 +55,7 @@ impl Piles {
         match pile {
             Pile::Column(idx) => self.columns.get_mut(usize::from(idx)),
             Pile::Cell(idx) => self.cells.get_mut(usize::from(idx)),
+            Pile::Reserve(idx) => self.reserve.get_mut(usize::from(idx)),
             Pile::Foundation(suit) => Some(&mut self.foundations[suit as usize]),
             Pile::Stock => self.stock_and_waste.as_mut().map(|[stock, _]| stock),
             Pile::Waste => self.stock_and_waste.as_mut().map(|[_, waste]| waste),
@@ -60,11 +70,15 @@ impl Piles {
         (0..=u8::MAX).map(Pile::Cell).zip(&self.cells)
     }
 
-    /// Returns the columns, then the cells, the foundations, the stock and the waste.
+    pub(crate) fn reserve(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
+        (0..=u8::MAX).map(Pile::Reserve).zip(&self.reserve)
+    }
+
+    /// Returns the columns, then the cells, the reserve, the foundations, the stock and the waste.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Pile, &Vec<Card>)> {
         let foundations = Suit::ALL.map(Pile::Foundation).into_iter().zip(&self.foundations);
         let turned = [Pile::Stock, Pile::Waste].into_iter().zip(self.stock_and_waste.iter().flatten());
-        self.columns().chain(self.cells()).chain(foundations).chain(turned)
+        self.columns().chain(self.cells()).chain(self.reserve()).chain(foundations).chain(turned)
     }
 
     /// Returns the cards of this pile.

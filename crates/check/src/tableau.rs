@@ -1,4 +1,4 @@
-//! What Klondike and Yukon have in common: seven columns, the first cards of which lie face down.
+//! The columns of Klondike: seven, the first cards of which lie face down.
 
 use std::fmt;
 

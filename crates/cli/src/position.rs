@@ -88,6 +88,9 @@ impl StartPosition {
         }
         let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
         let pasted = rules.read_pasted(text, by).map_err(|err| match family_of(text) {
+            _ if matches!(err, ParsePositionError::OtherLines { .. }) => {
+                wrong(&format!("{err}; --by rows reads them so"))
+            }
             // FreeCell is what is meant where no game is named.
             Some(named) if rules.family() == Family::FreeCell => {
                 let games: Vec<&str> = named.iter().map(|it| it.id).collect();
@@ -96,9 +99,6 @@ impl StartPosition {
                     "this is a table of {family}, so say which game it is, such as {}",
                     games.join(" or ")
                 ))
-            }
-            _ if matches!(err, ParsePositionError::OtherLines { .. }) => {
-                wrong(&format!("{err}; --by rows reads them so"))
             }
             _ => wrong(&err),
         })?;
@@ -222,11 +222,13 @@ fn note_needless_by(name: &str) {
     output::print_error(&format!("note: {name}: --by has no effect on this form of text"));
 }
 
-/// Returns the named games of another family than FreeCell's of which the text is a position.
+/// Returns the named games of the first family but FreeCell's of which the text is a position.
 fn family_of(text: &str) -> Option<Vec<NamedGame>> {
-    let mut others = AnyRules::named().filter(|it| it.rules.family() != Family::FreeCell);
-    let family = others.find(|it| it.rules.read_pasted(text, None).is_ok())?.rules.family();
-    Some(AnyRules::named().filter(|it| it.rules.family() == family).collect())
+    let others = AnyRules::named().filter(|it| it.rules.family() != Family::FreeCell);
+    let mut games: Vec<NamedGame> = others.filter(|it| it.rules.read_pasted(text, None).is_ok()).collect();
+    let family = games.first()?.rules.family();
+    games.retain(|it| it.rules.family() == family);
+    Some(games)
 }
 
 /// What arguments name.

@@ -81,7 +81,7 @@ pub(super) fn actions(observation: &Observation) -> Vec<PlayerAction> {
         for mv in moves.drain(..) {
             let is_home = matches!(mv.to, Pile::Foundation(_));
             match mv.from {
-                Pile::Stock | Pile::Waste => {}
+                Pile::Reserve(_) | Pile::Stock | Pile::Waste => {}
                 Pile::Column(column) if world.turns_up(mv) => {
                     push(PlayerAction::new(with(&[mv]), What::TurnUp { column, is_home }));
                 }

@@ -218,6 +218,8 @@ pub enum LabRejection {
     Unsupported,
     /// The memory did not suffice to explain the deal.
     OutOfMemory,
+    /// The part of the program that does it could not be loaded.
+    NotLoaded,
     /// The checker does not pass the solution. The text is its own, for a report.
     Unchecked(String),
 }

@@ -14,8 +14,8 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     decode(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("expected moves"))
 }
 
-/// Writes three characters a move: from, to, and how many cards. Columns are digits from 0, cells letters from a,
-/// foundations the letter of their suit; `s` and `w` are stock and waste.
+/// Writes three characters a move: from, to, and how many cards. Columns are digits from 0 and what follows them in ASCII,
+/// cells letters from a, the reserve signs from the exclamation mark, foundations the letter of their suit; `s` and `w` are stock and waste.
 fn encode(moves: &[Move]) -> String {
     let mut text = String::with_capacity(3 * moves.len());
     for mv in moves {
@@ -43,6 +43,7 @@ fn letter(pile: Pile) -> char {
     match pile {
         Pile::Column(idx) => (b'0' + idx) as char,
         Pile::Cell(idx) => (b'a' + idx) as char,
+        Pile::Reserve(idx) => (b'!' + idx) as char,
         Pile::Foundation(suit) => SUITS.iter().find(|it| it.1 == suit).expect("one of four suits").0,
         Pile::Stock => 's',
         Pile::Waste => 'w',
@@ -51,7 +52,9 @@ fn letter(pile: Pile) -> char {
 
 fn pile(byte: u8) -> Option<Pile> {
     match byte {
-        b'0'..=b'9' => Some(Pile::Column(byte - b'0')),
+        // The letters of foundations begin after as many as a game has.
+        b'0'..=b'A' => Some(Pile::Column(byte - b'0')),
+        b'!'..=b'(' => Some(Pile::Reserve(byte - b'!')),
         b'a'..=b'h' => Some(Pile::Cell(byte - b'a')),
         b's' => Some(Pile::Stock),
         b'w' => Some(Pile::Waste),
@@ -78,6 +81,12 @@ mod tests {
         assert_eq!(decode(""), Some(Vec::new()));
         assert_eq!(decode("9h"), None);
         assert_eq!(decode("9h1x"), None);
-        assert_eq!(decode("9?1"), None);
+        assert_eq!(decode("9B1"), None);
+        let many = [
+            Move::one(Pile::Column(17), Pile::Column(10)),
+            Move::one(Pile::Reserve(7), Pile::Foundation(Suit::Clubs)),
+        ];
+        assert_eq!(encode(&many), "A:1(C1");
+        assert_eq!(decode("A:1(C1"), Some(many.to_vec()));
     }
 }

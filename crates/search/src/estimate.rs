@@ -5,9 +5,9 @@
 //! [`EstimatedState`]; the bounds are in a module for each family.
 
 mod freecell;
+mod general;
 mod klondike;
 mod text;
-mod yukon;
 
 pub use text::{ParseEstimateError, ParseThousandthsError};
 
@@ -79,14 +79,14 @@ pub const NAMED: [Named; 8] = [
         title: "Cards face down",
         formula: "the cards in columns that are face down",
         source: "folklore",
-        families: &[Family::Klondike, Family::Yukon],
+        families: &[Family::Klondike, Family::General],
     },
     Named {
         name: "blocked",
         title: "Cards on a lower one of their suit",
         formula: "the cards in columns that lie above a lower one of their suit",
         source: "MinimalKlondike, a program by ShootMe, counts them in its bound",
-        families: &[Family::Klondike, Family::Yukon],
+        families: &[Family::Klondike, Family::General],
     },
     Named {
         name: "stock",

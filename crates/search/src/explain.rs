@@ -94,7 +94,7 @@ impl Notes {
                     state.cells()[usize::from(idx)].iter().for_each(|&card| self.moved |= bit(card));
                 }
                 Pile::Foundation(suit) => self.moved |= bit(Card::new(state.foundation(suit), suit)),
-                Pile::Stock | Pile::Waste => {}
+                Pile::Reserve(_) | Pile::Stock | Pile::Waste => {}
             }
         }
     }

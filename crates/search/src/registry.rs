@@ -93,7 +93,7 @@ pub fn start(
             Box::new(SpelledOut { runner, game, start: state.clone() })
         }
         Position::Klondike(rules, state) => begin(spec, *rules, state.clone(), limits),
-        Position::Yukon(rules, state) => begin(spec, *rules, state.clone(), limits),
+        Position::General(rules, state) => begin(spec, *rules, state.clone(), limits),
     })
 }
 

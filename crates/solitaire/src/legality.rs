@@ -33,6 +33,10 @@ pub enum IllegalReason {
     OtherFoundation(Card),
     /// Only a king may start an empty column.
     KingsOnly,
+    /// Nothing may be put into an empty column.
+    EmptyStays,
+    /// The reserve takes no cards.
+    ReserveTakesNone,
     /// No more cards can move at once.
     TooMany {
         /// How many can.
@@ -109,6 +113,7 @@ impl Position {
             (Pile::Foundation(_), _) if self.count_max(from) == 0 => IllegalReason::FromFoundation,
             (_, Pile::Cell(_)) if 1 < count.unwrap_or(1) => IllegalReason::CellTakesOne,
             (_, Pile::Cell(_)) => IllegalReason::CellTaken,
+            (_, Pile::Reserve(_)) => IllegalReason::ReserveTakesNone,
             (_, Pile::Foundation(_)) if 1 < count.unwrap_or(1) => IllegalReason::FoundationTakesOne,
             (_, Pile::Foundation(suit)) => why_not_home(&self.table(), top, suit),
             (_, Pile::Column(to)) => {

@@ -60,6 +60,7 @@ mod pile;
 mod position;
 mod random;
 mod rule;
+pub mod rules;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod start;
@@ -72,7 +73,7 @@ pub use deal::{Deal, DealNumber, ParseDealNumberError};
 pub use family::{FamilyRules, GameVisitor};
 pub use game::{Game, IllegalMove, replay};
 pub use game_id::{GameId, NamedGame, ParseGameIdError};
-pub use games::{AnyRules, Family, Position, freecell, klondike, yukon};
+pub use games::{AnyRules, Family, Position, freecell, klondike};
 pub use legality::IllegalReason;
 pub use legible::Legible;
 pub use lines::{FILE_BYTES_MAX, Place, TEXT_BYTES_MAX};

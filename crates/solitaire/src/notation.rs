@@ -5,17 +5,23 @@ use crate::{
     lines::{TEXT_BYTES_MAX, lines, start_of, words},
 };
 
+/// The columns from the eleventh on.
+const FURTHER_COLUMNS: &[u8; 8] = b"jklmnpqr";
+
 /// Returns the name of a pile: columns `1` to `9` and `0`, cells `a` to `d`, all foundations `h`, stock `s` and waste
 /// `w`.
 ///
-/// More cells than FreeCell has are our extension: `e` `f` `g`, then `i` (`h` is taken).
+/// What FreeCell does not have is our extension: more cells are `e` `f` `g`, then `i` (`h` is taken), more columns `j` to
+/// `r` without `o`. The reserve has the letters of cells, since no game has both.
 pub const fn pile_letter(pile: Pile) -> char {
     match pile {
         Pile::Column(idx) => match idx {
+            0..9 => (b'1' + idx) as char,
             9 => '0',
-            _ => (b'1' + idx) as char,
+            10..18 => FURTHER_COLUMNS[idx as usize - 10] as char,
+            18.. => '?',
         },
-        Pile::Cell(idx) => match idx {
+        Pile::Cell(idx) | Pile::Reserve(idx) => match idx {
             7 => 'i',
             _ => (b'a' + idx) as char,
         },
@@ -220,22 +226,23 @@ impl ParseMovesError {
 }
 
 /// Every pile that a game can have. An array, since chained iterators would be more code for a page to fetch.
-const PILES: [Pile; 24] = {
-    let mut piles = [Pile::Waste; 24];
+const PILES: [Pile; 40] = {
+    let mut piles = [Pile::Waste; 40];
     let mut nth = 0;
-    while nth < 10 {
+    while nth < 18 {
         piles[nth] = Pile::Column(nth as u8);
         nth += 1;
     }
-    while nth < 18 {
-        piles[nth] = Pile::Cell(nth as u8 - 10);
+    while nth < 26 {
+        piles[nth] = Pile::Cell(nth as u8 - 18);
+        piles[nth + 8] = Pile::Reserve(nth as u8 - 18);
         nth += 1;
     }
-    while nth < 22 {
-        piles[nth] = Pile::Foundation(Suit::ALL[nth - 18]);
+    while nth < 30 {
+        piles[nth + 8] = Pile::Foundation(Suit::ALL[nth - 26]);
         nth += 1;
     }
-    piles[22] = Pile::Stock;
+    piles[38] = Pile::Stock;
     piles
 };
 

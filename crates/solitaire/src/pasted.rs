@@ -73,7 +73,7 @@ pub enum LineOrder {
 /// Why a text is not a position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePositionError {
-    /// In the form of FreeCell or Yukon.
+    /// In the form of FreeCell, or the general one.
     #[error("{0}")]
     Deal(#[from] ParseDealError),
     /// In one of the forms of Klondike.

@@ -7,13 +7,25 @@ pub enum Rule {
     AlternateColors,
     /// Columns build down in one suit.
     SameSuit,
+    /// Columns build down, whatever the suits.
+    AnySuit,
+    /// The aces are on the foundations from the start.
+    AcesHome,
+    /// Kings sink to the bottom of the columns that they are dealt to.
+    KingsSunk,
     /// How many cells there are.
     Cells(u8),
     /// How many cells have a card from the start.
     CellsDealt(u8),
+    /// How many cards the reserve has. Each can be played; none comes back.
+    Reserve(u8),
+    /// One card moves at a time.
+    SingleCards,
     /// Cards of a run move together if they could get there one by one over free cells, and empty columns where those
     /// take any card.
     Supermoves {
+        /// Whether there are cells.
+        over_cells: bool,
         /// Whether empty columns take any card, and so make longer runs possible.
         over_empty_columns: bool,
     },
@@ -25,6 +37,8 @@ pub enum Rule {
     AnyCardToEmptyColumn,
     /// Only a king may go to an empty column, with what lies on it.
     KingsToEmptyColumn,
+    /// Nothing may go to an empty column.
+    NothingToEmptyColumn,
     /// A card that lies face down is turned up when nothing lies on it any more.
     TurnsUp,
     /// How many cards a draw turns.

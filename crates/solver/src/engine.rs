@@ -7,7 +7,7 @@ use search::{
 use solitaire::{
     AnyRules, Autoplay, Position,
     freecell::{self, Switches},
-    yukon,
+    rules,
 };
 
 use crate::{FreeCell, Klondike, PlayableFreeCell, ShortFreeCell, ShortKlondike, ShortestKlondike};
@@ -35,7 +35,7 @@ pub fn goals(rules: &AnyRules) -> &'static [Goal] {
         AnyRules::FreeCell(_) | AnyRules::Klondike(_) => {
             &[Goal::Any, Goal::Winnability, Goal::Verdict, Goal::Short, Goal::Shortest]
         }
-        AnyRules::Yukon(_) => &[Goal::Any, Goal::Winnability, Goal::Verdict],
+        AnyRules::General(_) => &[Goal::Any, Goal::Winnability, Goal::Verdict],
     }
 }
 
@@ -50,7 +50,7 @@ pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search
     match position {
         Position::FreeCell(rules, state) => freecell_engine(rules, state, task, limits),
         Position::Klondike(rules, state) => Box::new(Klondike::new(*rules, state, limits)),
-        Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
+        Position::General(rules, state) => general_engine(rules, state, limits),
     }
 }
 
@@ -73,7 +73,7 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
             Box::new(ShortestKlondike::new(*rules, state, task.measure, limits))
         }
         Position::Klondike(rules, state) => Box::new(ShortKlondike::new(*rules, state, task.measure, limits)),
-        Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
+        Position::General(rules, state) => general_engine(rules, state, limits),
     }
 }
 
@@ -96,12 +96,13 @@ pub fn freecell_engine(
     }
 }
 
-/// Returns what [`engine`] does for a position of Yukon.
+/// Returns what [`engine`] does for a position of a game that no other engine knows.
 ///
 /// A textbook search, which leaves nothing out: so every goal is a verdict. It has no prunes that tests could turn off
 /// or make wrong, as the engines have, and for short solutions there is no search yet.
-pub fn yukon_engine(rules: &yukon::Rules, state: &yukon::State, limits: Limits) -> Box<dyn Search> {
-    let estimate = |state: &yukon::State| i64::from(state.disorder());
+pub fn general_engine(rules: &rules::Rules, state: &rules::State, limits: Limits) -> Box<dyn Search> {
+    let known = *rules;
+    let estimate = move |state: &rules::State| i64::from(known.disorder(state));
     Box::new(BestFirst::greedy(*rules, state.clone(), limits, estimate))
 }
 
@@ -133,7 +134,7 @@ pub fn runner(
         match position {
             Position::FreeCell(rules, state) => Box::new(FreeCell::new(*rules, state, limits)),
             Position::Klondike(rules, state) => Box::new(Klondike::new(*rules, state, limits)),
-            Position::Yukon(rules, state) => yukon_engine(rules, state, limits),
+            Position::General(rules, state) => general_engine(rules, state, limits),
         }
     };
     registry::start(spec, position, switches, limits, engine)

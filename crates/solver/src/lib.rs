@@ -45,7 +45,7 @@ pub mod klondike;
 mod spanning_tree;
 mod tables;
 
-pub use engine::{Task, engine, freecell_engine, goals, runner, short_engine, solve, yukon_engine};
+pub use engine::{Task, engine, freecell_engine, general_engine, goals, runner, short_engine, solve};
 pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, Trial, Weights, try_weights};
 pub use klondike::{Klondike, ShortKlondike, ShortestKlondike};
 pub use search::{Goal, Limits, Line, LineLengths, Measure, Search, Spent, Stopped, Verdict, Winnability};

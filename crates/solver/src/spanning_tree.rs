@@ -1,16 +1,16 @@
 //! The walk through all positions that is written down as a certificate.
 
 mod freecell;
+mod general;
 mod klondike;
-mod yukon;
 
 use std::fmt;
 
 use solitaire::{Move, Position};
 
 use self::freecell::FreeCellWalkBoard;
+use self::general::GeneralWalkBoard;
 use self::klondike::KlondikeWalkBoard;
-use self::yukon::YukonWalkBoard;
 use crate::tables::KeyStore;
 use search::{Limits, Search, Spent, Stopped, Verdict};
 
@@ -80,7 +80,7 @@ impl SpanningTree {
         let board: Box<dyn WalkBoard> = match start {
             Position::FreeCell(rules, state) => Box::new(FreeCellWalkBoard::new(*rules, state)),
             Position::Klondike(rules, state) => Box::new(KlondikeWalkBoard::new(*rules, state)),
-            Position::Yukon(rules, state) => Box::new(YukonWalkBoard::new(*rules, state)),
+            Position::General(rules, state) => Box::new(GeneralWalkBoard::new(*rules, state)),
         };
         SpanningTree {
             limits,

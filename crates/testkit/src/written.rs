@@ -1,6 +1,6 @@
 //! Deals as people and programs write them.
 
-use solitaire::{AnyRules, Card, Deal, Pile};
+use solitaire::{AnyRules, Card, Deal, Face, Family, Pile, Table};
 
 use crate::Random;
 
@@ -54,10 +54,17 @@ pub fn written(rules: &AnyRules, deal: &Deal, form: WrittenForm, random: &mut Ra
             if !piles.cells.is_empty() {
                 lines.push(format!("Freecells: {}", line(&piles.cells)));
             }
+            if !piles.reserve.is_empty() {
+                lines.push(format!("Reserve: {}", line(&piles.reserve)));
+            }
             if !piles.stock.is_empty() {
                 lines.push(line(&piles.stock));
             }
             lines.join("\n")
+        }
+        WrittenForm::Rows if rules.family() == Family::General && !rules.capabilities().has_hidden_cards => {
+            let rows: Vec<String> = piles.open_rows().iter().map(|it| line(it)).collect();
+            rows.join("\n")
         }
         WrittenForm::Rows => {
             let mut rest = &deal.cards()[..];
@@ -79,6 +86,9 @@ pub fn written(rules: &AnyRules, deal: &Deal, form: WrittenForm, random: &mut Ra
             for (nth, card) in (1..).zip(&piles.cells) {
                 text += &format!("O{nth}: {}\n", line(&[*card]));
             }
+            if !piles.reserve.is_empty() {
+                text += &format!("Reserve: {}\n", line(&piles.reserve));
+            }
             text
         }
     };
@@ -89,6 +99,7 @@ struct DealtPiles {
     /// Each from its bottom card.
     columns: Vec<Vec<Card>>,
     cells: Vec<Card>,
+    reserve: Vec<Card>,
     /// The card that is drawn first comes first.
     stock: Vec<Card>,
     /// How many cards of each column lie face down.
@@ -99,7 +110,10 @@ impl DealtPiles {
     /// Deals as the rules of each kind of game say: in rows, then to the cells, or all that is left to the stock.
     fn of(rules: &AnyRules, deal: &Deal) -> DealtPiles {
         let table = rules.deal(deal).table();
-        let n_columns = rules.capabilities().piles.iter().filter(|it| matches!(it, Pile::Column(_))).count();
+        let n_columns = rules.capabilities().n_columns();
+        if rules.family() == Family::General && !rules.capabilities().has_hidden_cards {
+            return DealtPiles::of_open_table(&table);
+        }
         let heights: Vec<usize> =
             (0..n_columns as u8).map(|idx| table.pile(Pile::Column(idx)).len()).collect();
         let n_down: Vec<usize> = match rules.capabilities().has_hidden_cards {
@@ -123,7 +137,34 @@ impl DealtPiles {
         let rest: Vec<Card> = cards.collect();
         let has_stock = rules.capabilities().draw.is_some();
         let (cells, stock) = if has_stock { (Vec::new(), rest) } else { (rest, Vec::new()) };
-        DealtPiles { columns, cells, stock, n_down }
+        DealtPiles { columns, cells, reserve: Vec::new(), stock, n_down }
+    }
+
+    /// Takes the cards as they lie, where all of them are seen.
+    fn of_open_table(table: &Table) -> DealtPiles {
+        let is_column = |pile: &Pile| matches!(pile, Pile::Column(_));
+        let cards = |faces: &[Face]| -> Vec<Card> {
+            faces.iter().filter_map(|it| if let Face::Up(card) = it { Some(*card) } else { None }).collect()
+        };
+        let of = |is_it: &dyn Fn(&Pile) -> bool| -> Vec<Vec<Card>> {
+            table.piles.iter().filter(|it| is_it(&it.0)).map(|it| cards(&it.1)).collect()
+        };
+        let columns = of(&is_column);
+        DealtPiles {
+            n_down: vec![0; columns.len()],
+            columns,
+            cells: of(&|it| matches!(it, Pile::Cell(_))).concat(),
+            reserve: of(&|it| matches!(it, Pile::Reserve(_))).concat(),
+            stock: Vec::new(),
+        }
+    }
+
+    /// Returns the rows of the deal, and a last one of what is dealt to single places.
+    fn open_rows(&self) -> Vec<Vec<Card>> {
+        let n_rows = self.columns.iter().map(Vec::len).max().unwrap_or_default();
+        let row = |height: usize| self.columns.iter().filter_map(|it| it.get(height).copied()).collect();
+        let singles = [&self.cells[..], &self.reserve].concat();
+        (0..n_rows).map(row).chain(Some(singles).filter(|it| !it.is_empty())).collect()
     }
 
     fn row_lens(&self) -> Vec<usize> {
@@ -159,6 +200,9 @@ impl DealtPiles {
         let mut text = format!("{{\"tableau piles\": [\n{}\n]", columns.collect::<Vec<_>>().join(",\n"));
         if !self.cells.is_empty() {
             text += &format!(",\n\"cells\": {}", list(&self.cells, 0));
+        }
+        if !self.reserve.is_empty() {
+            text += &format!(",\n\"reserve\": {}", list(&self.reserve, 0));
         }
         if !self.stock.is_empty() {
             // The top card, which is drawn first, is the last of a list.

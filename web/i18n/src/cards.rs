@@ -17,6 +17,7 @@ catalogue! {
         cell(name: text) { en "cell {name}" de "Zelle {name}" }
         foundation(suit: text) { en "{suit} foundation" de "Ablagestapel {suit}" }
         stock { en "stock" de "Talon" }
+        reserve(name: text) { en "reserve {name}" de "Reserve {name}" }
         waste { en "waste" de "Abwurfstapel" }
         stock_redeal { en "Stock, empty: turn the waste over" de "Talon, leer: Abwurfstapel umdrehen" }
         redeals_left(n: number) {
@@ -41,6 +42,7 @@ catalogue! {
         from_column(name: text) { en "from column {name}" de "von Spalte {name}" }
         from_cell(name: text) { en "from cell {name}" de "von Zelle {name}" }
         from_foundation { en "from its foundation" de "vom Ablagestapel" }
+        from_reserve(name: text) { en "from reserve {name}" de "von Reserve {name}" }
         from_waste { en "from the waste" de "vom Abwurfstapel" }
         step_onto(what: text, from: text, card: text, to: text) {
             en "{what} {from} onto {card} in {to}"
@@ -100,6 +102,7 @@ pub fn pile(language: Language, pile: Pile) -> String {
     match pile {
         Pile::Column(_) => language.column(&name),
         Pile::Cell(_) => language.cell(&name),
+        Pile::Reserve(_) => language.reserve(&name),
         Pile::Foundation(it) => language.foundation(&suit(language, it)),
         Pile::Stock => language.stock().to_string(),
         Pile::Waste => language.waste().to_string(),

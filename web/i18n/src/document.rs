@@ -222,6 +222,42 @@ catalogue! {
             en "No stock. Any open card moves, with all that lies on it."
             de "Kein Talon. Jede offene Karte darf bewegt werden und nimmt mit, was auf ihr liegt."
         }
+        about_russian {
+            en "Yukon built in suits. Hard."
+            de "Yukon, abwärts in einer Farbe. Schwer."
+        }
+        about_beleaguered_castle {
+            en "The aces are out. Single cards, down on any suit."
+            de "Die Asse liegen schon aus. Einzelne Karten, abwärts in beliebiger Farbe."
+        }
+        about_streets_and_alleys {
+            en "The same with the aces in the columns. Harder."
+            de "Dasselbe mit den Assen in den Spalten. Schwerer."
+        }
+        about_bakers_dozen {
+            en "Thirteen columns of four; kings at the bottom."
+            de "Dreizehn Spalten zu vier Karten; Könige unten."
+        }
+        about_spanish_patience {
+            en "Thirteen columns of four. Easy."
+            de "Dreizehn Spalten zu vier Karten. Leicht."
+        }
+        about_american_canister {
+            en "FreeCell's deal without cells; runs move. Rarely won."
+            de "FreeCell ohne Zellen; Folgen ziehen zusammen. Selten lösbar."
+        }
+        about_somerset {
+            en "A triangle of ten open columns."
+            de "Ein offenes Dreieck aus zehn Spalten."
+        }
+        about_king_albert {
+            en "A triangle of nine columns, and seven cards in reserve."
+            de "Ein Dreieck aus neun Spalten, dazu sieben Karten in Reserve."
+        }
+        about_fan {
+            en "Eighteen small fans, built down in suit."
+            de "Achtzehn kleine Fächer, abwärts in einer Farbe."
+        }
         rule_redeals {
             en "How often the waste may be turned over"
             de "Wie oft der Abwurfstapel umgedreht werden darf"

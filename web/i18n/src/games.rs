@@ -13,8 +13,10 @@ pub fn title(language: Language, start: &str) -> Option<String> {
     for change in parts {
         match change.strip_prefix("draw=") {
             // The name says how many, in English everywhere.
-            Some(n) => title = format!("Klondike, draw {}", in_words(n, &Language::English.numerals())),
-            None => title = title + ", " + &rule(language, change),
+            Some(n) if id.starts_with("klondike") => {
+                title = format!("Klondike, draw {}", in_words(n, &Language::English.numerals()));
+            }
+            _ => title = title + ", " + &rule(language, change),
         }
     }
     Some(title)
@@ -33,11 +35,39 @@ fn rule(language: Language, change: &str) -> String {
         ("redeals", "1") => language.title_one_redeal().to_string(),
         ("redeals", "unlimited") => language.title_any_redeals().to_string(),
         ("redeals", _) => language.title_redeals(&n),
-        ("worrying-back", "on") => language.title_worrying_back().to_string(),
-        ("worrying-back", _) => language.title_no_worrying_back().to_string(),
-        _ => change.to_string(),
+        ("cells-dealt", _) => language.title_cells_dealt(&n),
+        ("reserve", _) => language.title_reserve(&n),
+        ("draw", _) => language.title_draw(&n),
+        _ => {
+            let words = CHANGES.iter().zip(language.title_changes()).find(|it| *it.0 == change);
+            words.map_or(change, |it| it.1).to_string()
+        }
     }
 }
+
+/// Changed rules that have words of their own, in the order of these.
+const CHANGES: [&str; 20] = [
+    "layout=even",
+    "layout=threes",
+    "layout=triangle",
+    "layout=hidden-triangle",
+    "layout=hidden-triangle-and-rows",
+    "kings=sunk",
+    "kings=dealt",
+    "aces=home",
+    "aces=dealt",
+    "build=color",
+    "build=suit",
+    "build=any",
+    "groups=single",
+    "groups=runs",
+    "groups=any",
+    "spaces=any",
+    "spaces=kings",
+    "spaces=none",
+    "worrying-back=on",
+    "worrying-back=off",
+];
 
 /// Returns a small number in words, and others as they are.
 fn in_words<'a>(number: &'a str, numerals: &[&'static str]) -> &'a str {
@@ -59,8 +89,24 @@ catalogue! {
         title_one_redeal { en "one redeal" de "einmal umdrehen" }
         title_any_redeals { en "unlimited redeals" de "beliebig oft umdrehen" }
         title_redeals(n: text) { en "{n} redeals" de "{n} Mal umdrehen" }
-        title_worrying_back { en "cards may come back" de "Karten dürfen zurück" }
-        title_no_worrying_back { en "no card comes back" de "Karten bleiben abgelegt" }
+        title_cells_dealt(n: text) { en "{n} cells dealt to" de "{n} Zellen belegt" }
+        title_reserve(n: text) { en "{n} in reserve" de "{n} in Reserve" }
+        title_draw(n: text) { en "draw {n}" de "{n} ziehen" }
+        title_changes {
+            en [
+                "dealt evenly", "dealt in threes", "dealt in a triangle", "dealt as Klondike", "dealt as Yukon",
+                "kings at the bottom", "kings as dealt", "aces on the foundations", "aces as dealt", "red on black",
+                "in suit", "any suit", "single cards", "runs move", "any cards move", "any card to spaces",
+                "kings to spaces", "spaces stay empty", "cards may come back", "no card comes back"
+            ]
+            de [
+                "gleichmäßig gegeben", "zu dreien gegeben", "als Dreieck gegeben", "wie Klondike gegeben",
+                "wie Yukon gegeben", "Könige unten", "Könige wie gegeben", "Asse abgelegt", "Asse wie gegeben",
+                "Rot auf Schwarz", "in einer Farbe", "beliebige Farbe", "einzelne Karten", "Folgen ziehen", "alles zieht",
+                "jede Karte in Lücken", "Könige in Lücken", "Lücken bleiben leer", "Karten dürfen zurück",
+                "Karten bleiben abgelegt"
+            ]
+        }
         moves_note {
             en "From and to: columns 1–8, cells a–d, h for a foundation; v and a number: how many cards. No autoplay: every move is written."
             de "Von und nach: Spalten 1–8, Zellen a–d, h für Ablagestapel; v mit Zahl: wie viele Karten. Kein Automatismus: Jeder Zug ist notiert."
@@ -73,10 +119,14 @@ catalogue! {
             en "From and to: columns 1–7, h for a foundation; v and a number or letter: how many cards. A card moves with all that lie on it."
             de "Von und nach: Spalten 1–7, h für Ablagestapel; v mit Zahl oder Buchstabe: wie viele Karten. Eine Karte nimmt alle mit, die auf ihr liegen."
         }
+        moves_note_open {
+            en "From and to: columns 1–9, then 0 and j–r; a–g for the reserve, h for a foundation; v and a number: how many cards."
+            de "Von und nach: Spalten 1–9, dann 0 und j–r; a–g für die Reserve, h für Ablagestapel; v mit Zahl: wie viele Karten."
+        }
         palette { en "Enter cards by tapping" de "Karten durch Antippen eingeben" }
         palette_more {
-            en "Column by column, each from its bottom card. After the last column come the cells, or the stock, whose first card is drawn next."
-            de "Spalte für Spalte, jede von unten. Nach der letzten Spalte kommen die Zellen oder der Talon, dessen erste Karte als nächste gezogen wird."
+            en "Column by column, each from its bottom card. After the last column come the cells, the reserve, or the stock, whose first card is drawn next."
+            de "Spalte für Spalte, jede von unten. Nach der letzten Spalte kommen die Zellen, die Reserve oder der Talon, dessen erste Karte als nächste gezogen wird."
         }
         palette_unknown { en "Unknown card" de "Unbekannte Karte" }
         palette_keys {
@@ -141,7 +191,34 @@ mod tests {
         let columns = (4..=10).map(|it| format!("freecell,columns={it}"));
         let cells = (0..=8).map(|it| format!("freecell,cells={it}"));
         let draw = (1..=24).map(|it| format!("klondike-draw-one,draw={it}"));
-        for change in chosen.chain(columns).chain(cells).chain(draw) {
+        let general = [
+            "columns=6",
+            "layout=even",
+            "layout=threes",
+            "layout=triangle",
+            "layout=hidden-triangle",
+            "layout=hidden-triangle-and-rows",
+            "kings=sunk",
+            "kings=dealt",
+            "aces=home",
+            "aces=dealt",
+            "build=color",
+            "build=suit",
+            "build=any",
+            "groups=single",
+            "groups=runs",
+            "groups=any",
+            "spaces=any",
+            "spaces=kings",
+            "spaces=none",
+            "cells=3",
+            "cells=3,cells-dealt=2",
+            "reserve=5",
+            "columns=7,draw=1,redeals=2",
+        ];
+        let games = ["yukon", "bakers-dozen", "beleaguered-castle"];
+        let general = games.iter().flat_map(|it| general.iter().map(move |change| format!("{it},{change}")));
+        for change in chosen.chain(columns).chain(cells).chain(draw).chain(general) {
             let rules: AnyRules = change.parse().expect("a game");
             for language in [Language::English, Language::German] {
                 let told = title(language, &rules.to_string()).expect("a title");

@@ -40,6 +40,37 @@ catalogue! {
             en "Columns build down in one suit, spades on spades, hearts on hearts."
             de "In den Spalten wird abwärts in einer Farbe gelegt, Pik auf Pik, Herz auf Herz."
         }
+        rule_any_suit {
+            en "Columns build down, whatever the suits."
+            de "In den Spalten wird abwärts gelegt, gleich in welcher Farbe."
+        }
+        rule_aces_home {
+            en "The aces lie on the foundations from the start."
+            de "Die Asse liegen von Anfang an auf den Ablagestapeln."
+        }
+        rule_kings_sunk {
+            en "Kings are dealt to the bottom of their columns."
+            de "Könige liegen von Anfang an ganz unten in ihrer Spalte."
+        }
+        rule_reserve(n: number) {
+            en {
+                one "One card lies in reserve. It may be played at any time; no card takes its place."
+                other "{n} cards lie in reserve. Each may be played at any time; no card takes its place."
+            }
+            de {
+                one "Eine Karte liegt in Reserve. Sie ist immer spielbar; ihr Platz bleibt dann leer."
+                other "{n} Karten liegen in Reserve. Jede ist immer spielbar; ihr Platz bleibt dann leer."
+            }
+        }
+        rule_single_cards {
+            en "Only the last card of a column moves, one at a time."
+            de "Nur die letzte Karte einer Spalte lässt sich umlegen, immer eine allein."
+        }
+        rule_supermoves_columns {
+            en "A run moves together if its cards could get there one by one over empty columns."
+            de "Eine Folge lässt sich zusammen umlegen, wenn ihre Karten auch einzeln über leere Spalten dorthin kämen."
+        }
+        rule_nothing_to_empty { en "An empty column stays empty." de "Eine leere Spalte bleibt leer." }
         rule_cells(n: number) {
             en { one "The cell holds one card." other "Each of the {n} cells holds one card." }
             de { one "Die Zelle nimmt eine Karte auf." other "Jede der {n} Zellen nimmt eine Karte auf." }

@@ -43,6 +43,11 @@ catalogue! {
             en "Only a king may start an empty column."
             de "Nur ein König darf eine leere Spalte beginnen."
         }
+        why_stays_empty {
+            en "In this game, an empty column stays empty."
+            de "In diesem Spiel bleibt eine leere Spalte leer."
+        }
+        why_reserve { en "The reserve takes no cards." de "In die Reserve kommt keine Karte." }
         why_same { en "The cards are there already." de "Die Karten liegen schon dort." }
         why_many(cards: text, cells: text, columns: text) {
             en "{cards}: {cells}, {columns}."

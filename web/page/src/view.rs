@@ -197,6 +197,7 @@ pub fn view(model: &Model) -> View {
             _ if !model.settings.has_codes => "",
             Some(_) => language.moves_note_stock(),
             None if capabilities.has_hidden_cards => language.moves_note_columns(),
+            None if capabilities.n_cells() == 0 => language.moves_note_open(),
             None => language.moves_note(),
         },
         cursor: model.game.cursor,

@@ -52,14 +52,32 @@ pub enum TaskTurn {
 ///
 /// An error says why this is no request that can be met.
 pub fn begin(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
+    match request {
+        LabRequest::Begin { experiment: Experiment::Race { .. }, .. } => begin_race(request),
+        _ => begin_experiment(request),
+    }
+}
+
+/// Begins a search that races. See [`begin`].
+pub(crate) fn begin_race(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
+    let LabRequest::Begin { start, switches, experiment, bytes_max } = request else {
+        return Err(LabRejection::Malformed);
+    };
+    let Experiment::Race { search, nodes_max, ms_max, pace, is_recorded } = experiment else {
+        return Err(LabRejection::Malformed);
+    };
+    let input = TaskInput { start, switches, bytes_max };
+    Ok(Box::new(race::RaceTask::new(input, &search, Budget { nodes_max, ms_max, pace, is_recorded })?))
+}
+
+/// Begins any other experiment. See [`begin`].
+pub(crate) fn begin_experiment(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
     let LabRequest::Begin { start, switches, experiment, bytes_max } = request else {
         return Err(LabRejection::Malformed);
     };
     let input = TaskInput { start, switches, bytes_max };
     Ok(match experiment {
-        Experiment::Race { search, nodes_max, ms_max, pace, is_recorded } => {
-            Box::new(race::RaceTask::new(input, &search, Budget { nodes_max, ms_max, pace, is_recorded })?)
-        }
+        Experiment::Race { .. } => return Err(LabRejection::Malformed),
         Experiment::Depth { depth_max } => Box::new(batch::depth(input, depth_max)),
         Experiment::Power { deals, powers, nodes_max } => {
             Box::new(batch::power(input, &deals, &powers, nodes_max)?)

@@ -94,7 +94,7 @@ impl Host {
             let loaded = match part {
                 EnginePart::FreeCell => add_freecell(self.clone()).await,
                 EnginePart::Klondike => add_klondike(self.clone()).await,
-                EnginePart::Yukon => add_yukon(self.clone()).await,
+                EnginePart::General => add_general(self.clone()).await,
                 EnginePart::Short => add_short(self.clone()).await,
                 EnginePart::Proofs => add_proofs(self.clone()).await,
                 EnginePart::Surveys => add_surveys(self.clone()).await,
@@ -170,9 +170,9 @@ fn add_short(host: Rc<Host>) -> Result<(), SplitLoaderError> {
     Ok(())
 }
 
-#[wasm_split(yukon, fallible)]
-fn add_yukon(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_yukon();
+#[wasm_split(general, fallible)]
+fn add_general(host: Rc<Host>) -> Result<(), SplitLoaderError> {
+    host.session.borrow_mut().add_general();
     Ok(())
 }
 

@@ -2,9 +2,9 @@ use protocol::{Advice, JobId, Request};
 use solitaire::{
     AnyRules, Autoplay, Move, Position, Start, freecell,
     klondike::{self, Observation},
-    yukon,
+    rules,
 };
-use solver::{Goal, Klondike, Limits, Search, Task, freecell_engine, short_engine, yukon_engine};
+use solver::{Goal, Klondike, Limits, Search, Task, freecell_engine, general_engine, short_engine};
 
 use crate::{
     advice::{advise, weigh},
@@ -18,7 +18,7 @@ pub(crate) struct Engines {
     freecell: Option<FreeCellEngine>,
     klondike: Option<(KlondikeEngine, AdviseFn, WeighFn)>,
     short: Option<ShortEngine>,
-    yukon: Option<YukonEngine>,
+    general: Option<GeneralEngine>,
     proofs: Option<ProveFn>,
 }
 
@@ -27,7 +27,7 @@ type KlondikeEngine = fn(&klondike::Rules, &klondike::State, Limits) -> Box<dyn 
 
 type ShortEngine = fn(&Position, Task, Limits) -> Box<dyn Search>;
 
-type YukonEngine = fn(&yukon::Rules, &yukon::State, Limits) -> Box<dyn Search>;
+type GeneralEngine = fn(&rules::Rules, &rules::State, Limits) -> Box<dyn Search>;
 
 pub(crate) type ProveFn = fn(JobId, Start, Limits) -> Box<dyn Advance>;
 
@@ -45,8 +45,8 @@ pub enum EnginePart {
     Klondike,
     /// Searches for short solutions, which only a game that was won needs.
     Short,
-    /// Yukon's engine.
-    Yukon,
+    /// The engine of games that no other knows.
+    General,
     /// Proofs that a game cannot be won, which only a player who asks why needs.
     Proofs,
     /// Surveys, which only the Lab needs.
@@ -73,7 +73,7 @@ impl Engines {
         match rules {
             AnyRules::FreeCell(_) => self.freecell.is_none().then_some(EnginePart::FreeCell),
             AnyRules::Klondike(_) => self.klondike.is_none().then_some(EnginePart::Klondike),
-            AnyRules::Yukon(_) => self.yukon.is_none().then_some(EnginePart::Yukon),
+            AnyRules::General(_) => self.general.is_none().then_some(EnginePart::General),
         }
     }
 
@@ -93,9 +93,9 @@ impl Engines {
         self.short = Some(short_engine);
     }
 
-    /// Adds [`EnginePart::Yukon`]. The linker puts it into the part of the program that calls this.
-    pub(crate) fn add_yukon(&mut self) {
-        self.yukon = Some(yukon_engine);
+    /// Adds [`EnginePart::General`]. The linker puts it into the part of the program that calls this.
+    pub(crate) fn add_general(&mut self) {
+        self.general = Some(general_engine);
     }
 
     /// Adds [`EnginePart::Proofs`]. The linker puts it into the part of the program that calls this.
@@ -122,7 +122,7 @@ impl Engines {
             Position::Klondike(rules, state) => {
                 (self.klondike.expect("an added part").0)(rules, state, limits)
             }
-            Position::Yukon(rules, state) => self.yukon.expect("an added part")(rules, state, limits),
+            Position::General(rules, state) => self.general.expect("an added part")(rules, state, limits),
         }
     }
 

@@ -43,7 +43,7 @@ impl Session {
         session.add_freecell();
         session.add_klondike();
         session.add_short();
-        session.add_yukon();
+        session.add_general();
         session.add_proofs();
         session.add_surveys();
         session.add_reviews();
@@ -65,9 +65,9 @@ impl Session {
         self.engines.add_short();
     }
 
-    /// Adds [`EnginePart::Yukon`].
-    pub fn add_yukon(&mut self) {
-        self.engines.add_yukon();
+    /// Adds [`EnginePart::General`].
+    pub fn add_general(&mut self) {
+        self.engines.add_general();
     }
 
     /// Adds [`EnginePart::Proofs`].

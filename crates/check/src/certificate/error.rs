@@ -13,7 +13,7 @@ pub enum CertificateError {
     #[error("this is not a certificate")]
     NotACertificate,
     /// A certificate, but not of this version of the format.
-    #[error("this certificate is of version {0:?}; only 1 is known")]
+    #[error("this certificate is of version {0:?}, which is not known for this game")]
     Version(String),
     /// A line of the header does not begin with its key, or what follows is no such value.
     #[error("line {line} should be “{}” and a value", key.trim_end())]

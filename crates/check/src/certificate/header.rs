@@ -2,14 +2,15 @@
 
 use std::fmt;
 
-use solitaire::Start;
+use solitaire::{AnyRules, Start};
 
 use super::CertificateError;
 
 /// What every certificate begins with, of whatever version.
 pub const CERTIFICATE_MARK: &str = "unbury certificate ";
 
-const VERSION: &str = "1";
+/// The versions of the format that are read, as they are written.
+const VERSIONS: [(&str, u8); 2] = [("1", 1), ("2", 2)];
 
 /// More than five lines can have.
 const BYTES_MAX: usize = 500;
@@ -23,13 +24,16 @@ pub fn certificate_header(start: &Start, positions: u64, tree: &[u8]) -> String 
 pub(super) struct Header {
     pub(super) start: Start,
     pub(super) positions: u64,
+    pub(super) version: u8,
     bytes: u64,
     checksum: u32,
 }
 
 impl Header {
     fn new(start: Start, positions: u64, tree: &[u8]) -> Header {
-        let mut header = Header { start, positions, bytes: tree.len() as u64, checksum: 0 };
+        // Entries are numbers of legal moves in the games whose rules are one value, and moves in the others.
+        let version = if let AnyRules::General(_) = start.rules() { 2 } else { 1 };
+        let mut header = Header { start, positions, version, bytes: tree.len() as u64, checksum: 0 };
         header.checksum = header.checksum(tree);
         header
     }
@@ -51,10 +55,10 @@ impl Header {
             n_read += len + 1;
             text.strip_prefix(key).ok_or(wrong)
         };
-        let version = value(1, CERTIFICATE_MARK)?;
-        if version != VERSION {
-            return Err(CertificateError::Version(version.to_string()));
-        }
+        let said = value(1, CERTIFICATE_MARK)?;
+        let Some(&(_, version)) = VERSIONS.iter().find(|it| it.0 == said) else {
+            return Err(CertificateError::Version(said.to_string()));
+        };
         let game = value(2, "game ")?;
         let positions = number(3, "positions ", value(3, "positions ")?)?;
         let bytes = number(4, "bytes ", value(4, "bytes ")?)?;
@@ -62,7 +66,7 @@ impl Header {
         let checksum = u32::from_str_radix(checksum, 16)
             .map_err(|_| CertificateError::Header { line: 5, key: "crc32 " })?;
         let start = game.parse().map_err(CertificateError::Game)?;
-        let header = Header { start, positions, bytes, checksum };
+        let header = Header { start, positions, version, bytes, checksum };
         let (head, tree) = file.split_at(n_read);
         header.check(head, tree)?;
         Ok((header, tree))
@@ -91,8 +95,8 @@ impl Header {
     }
 
     fn lines_summed(&self) -> String {
-        let Header { start, positions, bytes, .. } = self;
-        format!("{CERTIFICATE_MARK}{VERSION}\ngame {start}\npositions {positions}\nbytes {bytes}\n")
+        let Header { start, positions, version, bytes, .. } = self;
+        format!("{CERTIFICATE_MARK}{version}\ngame {start}\npositions {positions}\nbytes {bytes}\n")
     }
 }
 

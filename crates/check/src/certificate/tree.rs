@@ -10,8 +10,8 @@ enum Entry {
 }
 
 /// The first entry that is no move takes back one move, the next one two, and so on.
-fn entry<B: Board>(byte: u8) -> Entry {
-    if byte < B::N_MOVES { Entry::Move(byte) } else { Entry::Back(usize::from(byte - B::N_MOVES) + 1) }
+fn entry(byte: u8, n_moves: u8) -> Entry {
+    if byte < n_moves { Entry::Move(byte) } else { Entry::Back(usize::from(byte - n_moves) + 1) }
 }
 
 /// How much a tree is, before anything is played.
@@ -24,11 +24,12 @@ pub(super) struct TreeSize {
 }
 
 impl TreeSize {
-    pub(super) fn of<B: Board>(tree: &[u8]) -> TreeSize {
+    /// Returns the size of a tree in which this number of entries are moves.
+    pub(super) fn of(tree: &[u8], n_moves: u8) -> TreeSize {
         let mut size = TreeSize { positions: 1, depth: 0 };
         let mut depth: usize = 0;
         for &byte in tree {
-            match entry::<B>(byte) {
+            match entry(byte, n_moves) {
                 Entry::Move(_) => {
                     size.positions += 1;
                     depth += 1;
@@ -64,7 +65,7 @@ impl<B: Board> Replay<B> {
         while let Some(&byte) = file.get(self.n_read) {
             let offset = self.n_read;
             self.n_read += 1;
-            match entry::<B>(byte) {
+            match entry(byte, self.board.n_moves()) {
                 Entry::Back(n_moves) => self.take_back(n_moves).ok_or(CertificateError::Back { offset })?,
                 Entry::Move(entry) => {
                     let mv = self.board.entered(entry);
@@ -107,10 +108,10 @@ mod tests {
 
     #[test]
     fn every_byte_is_an_entry() {
-        let freecell = entry::<crate::freecell::FreeCellTable>;
+        let freecell = |byte| entry(byte, 216);
         assert_eq!((freecell(0), freecell(215)), (Entry::Move(0), Entry::Move(215)));
         assert_eq!((freecell(216), freecell(255)), (Entry::Back(1), Entry::Back(40)));
-        let klondike = entry::<crate::klondike::KlondikeTable>;
+        let klondike = |byte| entry(byte, 98);
         assert_eq!((klondike(0), klondike(97)), (Entry::Move(0), Entry::Move(97)));
         assert_eq!((klondike(98), klondike(255)), (Entry::Back(1), Entry::Back(158)));
     }

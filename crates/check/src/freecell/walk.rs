@@ -18,7 +18,13 @@ const FIRST_CARD: u8 = 2;
 impl Board for FreeCellTable {
     type Undo = Move;
 
-    const N_MOVES: u8 = 18 * N_TARGETS;
+    fn n_moves(&self) -> u8 {
+        18 * N_TARGETS
+    }
+
+    fn of_version(self, version: u8) -> Option<FreeCellTable> {
+        (version == 1).then_some(self)
+    }
 
     /// Card by card.
     fn play(&mut self, mv: Move) -> Result<(), MoveError> {

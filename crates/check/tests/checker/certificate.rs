@@ -2,20 +2,20 @@
 //! rules of `solitaire`, which the checker does not use.
 
 mod freecell;
+mod general;
 mod klondike;
-mod yukon;
 
 use std::collections::{BTreeSet, HashSet};
 
 use check::{CertificateError, Certified, certificate, certificate_header};
 use solitaire::{Move, Position, Start};
 
-use self::{freecell::FREECELL, klondike::KLONDIKE, yukon::YUKON};
+use self::{freecell::FREECELL, general::GENERAL, klondike::KLONDIKE};
 use crate::damage::FileDamage;
 
 const BYTES_MAX: u64 = 4 << 20;
 
-const ALL: [CertificateFamily; 3] = [FREECELL, KLONDIKE, YUKON];
+const ALL: [CertificateFamily; 3] = [FREECELL, KLONDIKE, GENERAL];
 
 /// What the certificates of a family are like.
 struct CertificateFamily {

@@ -3,7 +3,7 @@
 use solitaire::{
     Game, Move,
     freecell::{self, Switched},
-    klondike, yukon,
+    klondike, rules,
 };
 
 use super::{Spec, runners::NoProof};
@@ -46,8 +46,8 @@ impl Subject for klondike::Rules {
     }
 }
 
-impl Subject for yukon::Rules {
-    fn seen_list(&self, start: yukon::State, spec: &Spec, limits: Limits) -> Box<dyn Runner> {
+impl Subject for rules::Rules {
+    fn seen_list(&self, start: rules::State, spec: &Spec, limits: Limits) -> Box<dyn Runner> {
         Box::new(SeenList::new(*self, start, spec.whole("limit"), limits))
     }
 }

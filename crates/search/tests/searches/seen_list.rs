@@ -106,7 +106,7 @@ impl Plain {
             Pile::Waste => next.waste.append(&mut hand),
             Pile::Stock => next.stock.extend(hand.into_iter().rev()),
             Pile::Foundation(suit) => next.home[suit as usize] += 1,
-            Pile::Cell(_) => panic!("no cells"),
+            Pile::Cell(_) | Pile::Reserve(_) => panic!("no cells"),
         }
         next
     }

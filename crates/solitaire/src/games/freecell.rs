@@ -3,7 +3,7 @@
 mod autoplay;
 mod family;
 mod json;
-mod label;
+pub(crate) mod label;
 mod reader;
 mod state;
 mod switched;
@@ -16,7 +16,7 @@ pub use switched::{
 
 use std::ops::Range;
 
-use crate::{Card, Counts, Deal, Game, Move, Pile, Rank, Suit, Table};
+use crate::{Card, Counts, Deal, Game, Move, Pile, Rank, Suit, Table, rules};
 
 /// What tells one member of the family from another.
 ///
@@ -107,7 +107,7 @@ impl Game for Rules {
             Pile::Column(idx) => return self.legal_counts_to_column(state, from, idx).into(),
             Pile::Cell(idx) => state.cells().get(usize::from(idx)) == Some(&None),
             Pile::Foundation(suit) => suit == card.suit() && state.foundation(suit) + 1 == card.rank(),
-            Pile::Stock | Pile::Waste => false,
+            Pile::Reserve(_) | Pile::Stock | Pile::Waste => false,
         };
         if fits { Counts::one(1) } else { Counts::NONE }
     }
@@ -134,14 +134,16 @@ impl Game for Rules {
         let card = match mv.from {
             Pile::Column(idx) => state.pop(idx.into()),
             Pile::Cell(idx) => state.set_cell(idx.into(), None),
-            Pile::Foundation(_) | Pile::Stock | Pile::Waste => None,
+            Pile::Foundation(_) | Pile::Reserve(_) | Pile::Stock | Pile::Waste => None,
         };
         let card = card.expect("a card to move");
         match mv.to {
             Pile::Column(idx) => state.push(idx.into(), card),
             Pile::Cell(idx) => _ = state.set_cell(idx.into(), Some(card)),
             Pile::Foundation(suit) => state.raise_foundation(suit),
-            Pile::Stock | Pile::Waste => unreachable!("FreeCell has no stock"),
+            Pile::Reserve(_) | Pile::Stock | Pile::Waste => {
+                unreachable!("FreeCell has columns and cells only")
+            }
         }
     }
 
@@ -167,6 +169,28 @@ impl Game for Rules {
             table.push(column(idx), state.column(idx), 0);
         }
         table
+    }
+}
+
+/// The same game, in the terms of all games.
+impl From<Rules> for rules::Rules {
+    fn from(here: Rules) -> rules::Rules {
+        rules::Rules {
+            columns: here.columns,
+            layout: rules::TableauDeal::Even,
+            build: match here.build {
+                Build::AlternateColor => rules::BuildPolicy::AlternateColor,
+                Build::SameSuit => rules::BuildPolicy::SameSuit,
+            },
+            groups: rules::Groups::Single,
+            spaces: match here.empty_column {
+                EmptyColumn::AnyCard => rules::Spaces::AnyCard,
+                EmptyColumn::KingsOnly => rules::Spaces::KingsOnly,
+            },
+            cells: here.cells,
+            cells_dealt: here.cells_dealt,
+            ..rules::YUKON
+        }
     }
 }
 

@@ -18,7 +18,7 @@ pub use pasted::{ParsedText, TextFormat, read_pasted};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 pub use text_error::{ParseTextError, Part, TextErrorKind};
 
-use crate::{Card, Counts, Deal, Game, Move, Pile, Suit, Table};
+use crate::{Card, Counts, Deal, Game, Move, Pile, Suit, Table, rules};
 
 /// What tells one kind of Klondike from another.
 ///
@@ -84,7 +84,7 @@ impl Game for Rules {
                 if state.top(from).is_some_and(fits) { exactly(1) } else { Counts::NONE }
             }
             (_, Pile::Column(idx)) => state.count_to_column(from, idx).map_or(Counts::NONE, exactly),
-            (_, Pile::Cell(_) | Pile::Stock | Pile::Waste) => Counts::NONE,
+            (_, Pile::Cell(_) | Pile::Reserve(_) | Pile::Stock | Pile::Waste) => Counts::NONE,
         }
     }
 
@@ -141,6 +141,19 @@ impl Game for Rules {
             table.push(Pile::Column(idx as u8), state.column(idx), state.n_down(idx));
         }
         table
+    }
+}
+
+/// The same game, in the terms of all games.
+impl From<Rules> for rules::Rules {
+    fn from(here: Rules) -> rules::Rules {
+        rules::Rules {
+            layout: rules::TableauDeal::HiddenTriangle,
+            groups: rules::Groups::Runs,
+            stock: Some(rules::Stock { draw: here.draw, redeals: here.redeals }),
+            worrying_back: here.worrying_back,
+            ..rules::YUKON
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     klondike::{DRAW_ONE, DRAW_THREE},
     legible::start_of,
     lines::place_in,
-    yukon::YUKON,
+    rules::YUKON,
 };
 
 /// Why a text is not a saved game of KPatience that can be read.
@@ -104,7 +104,7 @@ pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
     let place_of = |element: Node<'_, '_>| place_in(text, element.tag_name().name());
     let mut piles = match rules {
         AnyRules::FreeCell(_) => dealt(game, &place_of)?,
-        AnyRules::Klondike(_) | AnyRules::Yukon(_) => Vec::new(),
+        AnyRules::Klondike(_) | AnyRules::General(_) => Vec::new(),
     };
     for state in game.children().filter(|it| it.has_tag_name("state")) {
         play(&mut piles, state, &place_of)?;
@@ -142,7 +142,7 @@ fn pile_of_other_game<'a>(rules: &AnyRules, piles: &'a [SavedPile]) -> Option<&'
     let (column, n_columns, n_cells, has_stock) = match rules {
         AnyRules::FreeCell(it) => ("store", usize::from(it.columns), usize::from(it.cells), false),
         AnyRules::Klondike(_) => ("play", 7, 0, true),
-        AnyRules::Yukon(_) => ("store", 7, 0, false),
+        AnyRules::General(it) => ("store", it.columns.into(), 0, false),
     };
     let is_there = |name: &str| match split_number(name) {
         Some((kind, Some(number))) => match kind {

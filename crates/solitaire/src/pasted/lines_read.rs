@@ -43,8 +43,8 @@ impl LineShape {
         let mut dealt = columns.to_vec();
         dealt.sort_unstable();
         match lens {
+            _ if 1 < lens.len() && lens == rows => LineShape::Rows,
             [] | [_] | [_, _] | [_, _, _] => LineShape::FewLines,
-            _ if lens == rows => LineShape::Rows,
             _ if sorted == dealt => LineShape::Columns,
             [full @ .., last] if is_wrapped(full, *last) => LineShape::Wrapped { n_lines: lens.len() },
             _ => LineShape::Other,

@@ -182,7 +182,7 @@ fn text(mv: Move) -> String {
         Pile::Column(idx) => idx.to_string(),
         Pile::Cell(idx) => ["a", "b", "c", "d"][usize::from(idx)].to_string(),
         Pile::Foundation(suit) => format!("{suit:?}")[..1].to_string(),
-        Pile::Stock | Pile::Waste => "?".to_string(),
+        Pile::Reserve(_) | Pile::Stock | Pile::Waste => "?".to_string(),
     };
     let count = if mv.count == 1 { String::new() } else { format!("x{}", mv.count) };
     format!("{}-{}{count}", pile(mv.from), pile(mv.to))

@@ -135,7 +135,7 @@ impl FreeCellWalkBoard {
                 self.key = self.key.wrapping_add(cell_hash(card));
             }
             Pile::Foundation(suit) => self.foundations[suit as usize] += 1,
-            Pile::Stock | Pile::Waste => unreachable!("FreeCell has no stock"),
+            Pile::Reserve(_) | Pile::Stock | Pile::Waste => unreachable!("FreeCell has no stock"),
         }
     }
 
@@ -158,7 +158,7 @@ impl FreeCellWalkBoard {
                 *rank -= 1;
                 Some(Card::new(*rank + 1, suit))
             }
-            Pile::Stock | Pile::Waste => None,
+            Pile::Reserve(_) | Pile::Stock | Pile::Waste => None,
         };
         card.expect("a card to move")
     }

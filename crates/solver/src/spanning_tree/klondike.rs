@@ -160,7 +160,7 @@ impl KlondikeWalkBoard {
                 *rank -= 1;
                 Some(Card::new(*rank + 1, suit))
             }
-            Pile::Cell(_) => None,
+            Pile::Cell(_) | Pile::Reserve(_) => None,
         }
         .expect("a card to move")
     }
@@ -171,7 +171,7 @@ impl KlondikeWalkBoard {
             Pile::Waste => self.waste.push(card),
             Pile::Stock => self.stock.push(card),
             Pile::Foundation(suit) => self.foundations[suit as usize] += 1,
-            Pile::Cell(_) => unreachable!("Klondike has no cells"),
+            Pile::Cell(_) | Pile::Reserve(_) => unreachable!("Klondike has no cells"),
         }
     }
 

@@ -9,6 +9,7 @@ mod common;
 mod freecell;
 mod klondike;
 mod klondike_certificate;
+mod known_verdicts;
 mod laws;
 mod playable;
 mod registry;

@@ -115,6 +115,10 @@ catalogue! {
             en "The solution found of {deal} did not pass the checker: {why}."
             de "Die gefundene Lösung von {deal} hat der Prüfer nicht durchgelassen: {why}."
         }
+        not_loaded {
+            en "A part of the Lab could not be loaded. Try again when there is a connection."
+            de "Ein Teil des Labors ließ sich nicht laden. Bitte mit Verbindung noch einmal versuchen."
+        }
         not_explained {
             en "Gave up: memory. So nothing is proved."
             de "Aufgegeben: Speicher. Bewiesen ist also nichts."

@@ -7,6 +7,7 @@
 mod drag;
 mod face;
 mod fan;
+mod layout;
 mod marks;
 mod piles;
 
@@ -28,9 +29,6 @@ const FLIGHT_MS_MAX: u32 = 400;
 const DEAL_MS_MAX: u32 = 700;
 /// Cards in flight are above all others.
 const FLYING_Z: u32 = 100;
-/// Phones on their side, as in the style sheet.
-const RAILS: &str = "(max-height: 430px) and (min-width: 560px), (max-height: 520px) and (min-width: 560px) and (max-width: 799px)";
-
 pub(super) struct BoardElement {
     element: HtmlElement,
     cards: Vec<HtmlElement>,
@@ -42,8 +40,9 @@ pub(super) struct BoardElement {
     sizes: Sizes,
     /// The width and height of the table.
     table: (f64, f64),
-    /// The piles side by side, and of these the columns.
-    across: (u8, u8),
+    /// How many columns the game has, and how many cells and foundations.
+    n_columns: u8,
+    n_upper: u8,
     /// The piles side by side as they are laid out now.
     across_now: u8,
     /// The distance between cards of the waste, to the right and down.
@@ -111,9 +110,10 @@ impl BoardElement {
             shown: [None; Card::DECK_LEN],
             placed: vec![None; Card::DECK_LEN],
             flying: Vec::new(),
-            sizes: Sizes::of(1.0, 1.0, 1, false),
+            sizes: Sizes::of(1.0, 1.0, 1, 1, false),
             table: (1.0, 1.0),
-            across: (1, 1),
+            n_columns: 1,
+            n_upper: 1,
             across_now: 1,
             waste_fan: (0.0, 0.0),
             piles: Vec::new(),
@@ -134,14 +134,10 @@ impl BoardElement {
         self.element.set_text_content(None);
         let count = |is_it: fn(&Pile) -> bool| view.piles.iter().filter(|it| is_it(&it.pile)).count() as u8;
         let n_columns = count(|it| matches!(it, Pile::Column(_)));
-        let n_cells = count(|it| matches!(it, Pile::Cell(_)));
-        let across = n_columns.max(n_cells + 4);
-        self.across = (across, n_columns);
-        let style = self.element.style();
-        for (name, value) in [("--across", across), ("--columns", n_columns), ("--cells", n_cells)] {
-            style.set_property(name, &value.to_string()).expect("a property");
-        }
-        self.piles = view.piles.iter().map(|it| PileElement::new(document, it, across, n_columns)).collect();
+        let n_cells = count(|it| matches!(it, Pile::Cell(_) | Pile::Reserve(_)));
+        (self.n_columns, self.n_upper) = (n_columns, n_cells + 4);
+        self.element.style().set_property("--cells", &n_cells.to_string()).expect("a property");
+        self.piles = view.piles.iter().map(|it| PileElement::new(document, it)).collect();
         for pile in &self.piles {
             self.element.append_child(&pile.element).expect("room on the board");
         }
@@ -166,35 +162,6 @@ impl BoardElement {
         // The cards are to be placed anew without a flight.
         self.placed.fill(None);
         self.marked = None;
-    }
-
-    /// Tells the style sheet the sizes that fit the table.
-    fn take_sizes(&mut self) {
-        let Some(table) = self.element.parent_element() else { return };
-        let table = table.get_bounding_client_rect();
-        let window = web_sys::window().expect("a window");
-        let has_rails = window.match_media(RAILS).ok().flatten().is_some_and(|it| it.matches());
-        let across = if has_rails { self.across.1 + 2 } else { self.across.0 };
-        self.table = (table.width(), table.height());
-        self.across_now = across;
-        let sizes = Sizes::of(table.width(), table.height(), across, has_rails);
-        self.marks
-            .set_attribute("style", &format!("--line: {}", pixels(sizes.mark_line())))
-            .expect("an attribute");
-        let style = self.element.style();
-        for (name, length) in [
-            ("--w", sizes.width),
-            ("--h", sizes.height),
-            ("--gap", sizes.gap),
-            ("--pad", sizes.pad),
-            ("--upper", sizes.upper),
-            ("--top", sizes.columns),
-        ] {
-            style.set_property(name, &pixels(length)).expect("a property");
-        }
-        set_flag(&self.element, "data-plain", sizes.has_plain_faces());
-        self.waste_fan = if has_rails { (0.0, 0.42 * sizes.height) } else { (0.5 * sizes.width, 0.0) };
-        self.sizes = sizes;
     }
 
     /// Shows `view`, changing only what differs. The cards of a new deal come from one place. Returns the milliseconds
@@ -337,7 +304,7 @@ impl BoardElement {
         let is_uncovered = view.dragging && view.cards.iter().any(is_away);
         let is_under = is_fanned && card.height + 1 < pile.n_cards && !is_uncovered;
         let level = match card.pile {
-            Pile::Cell(nth) => nth,
+            Pile::Cell(nth) | Pile::Reserve(nth) => nth,
             _ => card.height,
         };
         let x = area.x + fanned * self.waste_fan.0;

@@ -113,7 +113,7 @@ fn speed(value: &str) -> Speed {
 fn family(value: &str) -> Family {
     match value {
         "klondike" => Family::Klondike,
-        "yukon" => Family::Yukon,
+        "yukon" => Family::General,
         _ => Family::FreeCell,
     }
 }

@@ -124,6 +124,7 @@ fn from_pile(language: Language, pile: Pile) -> String {
     match pile {
         Pile::Column(_) => language.from_column(&name),
         Pile::Cell(_) => language.from_cell(&name),
+        Pile::Reserve(_) => language.from_reserve(&name),
         Pile::Foundation(_) => language.from_foundation().to_string(),
         Pile::Stock | Pile::Waste => language.from_waste().to_string(),
     }

@@ -24,6 +24,8 @@ pub(crate) fn illegal_move(model: &Model, reason: IllegalReason) -> String {
         IllegalReason::Waits(card, next) => language.why_waits(&name(card), &name(next)),
         IllegalReason::OtherFoundation(card) => language.why_other_home(&name(card)),
         IllegalReason::KingsOnly => language.why_kings().to_string(),
+        IllegalReason::EmptyStays => language.why_stays_empty().to_string(),
+        IllegalReason::ReserveTakesNone => language.why_reserve().to_string(),
         IllegalReason::SamePile => language.why_same().to_string(),
         IllegalReason::TooMany { max, n_cells, n_columns } => {
             let [cards, cells, columns] =

@@ -147,7 +147,7 @@ fn rate(model: &Model, line: &GameLine, mv: Move) -> Option<u32> {
         Pile::Column(_) if is_column && n_left == 0 => 600,
         Pile::Column(to) if !table.pile(Pile::Column(to)).is_empty() => match mv.from {
             Pile::Foundation(_) => 10,
-            Pile::Cell(_) | Pile::Waste => 500,
+            Pile::Cell(_) | Pile::Reserve(_) | Pile::Waste => 500,
             _ => 400 - 10 * n_left.min(30) as u32,
         },
         Pile::Column(_) => 90,

@@ -63,12 +63,13 @@ fn append(text: &mut String, word: &str) {
     *text += word;
 }
 
-/// Begins a line, for the next column, or after the last for the cells or the stock.
+/// Begins a line, for the next column, or after the last for the cells, the reserve or the stock.
 fn end_pile(text: &mut String, piles: &[Pile]) {
     let n_columns = piles.iter().filter(|it| matches!(it, Pile::Column(_))).count();
     let label = match piles {
         _ if piles.contains(&Pile::Stock) => Some("Stock:"),
         _ if piles.contains(&Pile::Cell(0)) => Some("Freecells:"),
+        _ if piles.contains(&Pile::Reserve(0)) => Some("Reserve:"),
         _ => None,
     };
     let is_column = |line: &&str| {

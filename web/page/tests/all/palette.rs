@@ -24,7 +24,7 @@ fn check_tapped(game: &str, number: u64) {
     let written = Start::Deal(id).position().text();
     let is_pile = |it: &&str| !["Foundations", "Waste"].iter().any(|name| it.starts_with(name));
     let (others, columns): (Vec<&str>, Vec<&str>) =
-        written.lines().filter(is_pile).partition(|it| it.starts_with(['S', 'F']));
+        written.lines().filter(is_pile).partition(|it| it.starts_with(['S', 'F', 'R']));
     for (nth, pile) in columns.iter().chain(&others).enumerate() {
         if nth != 0 {
             tap(&mut page, PaletteKey::NextPile);

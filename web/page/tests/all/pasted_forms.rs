@@ -32,7 +32,7 @@ fn every_form_of_a_deal_reads_back_as_that_deal() {
     for named in AnyRules::named() {
         let (rules, mut page) = (named.rules, open(&format!("{}/1", named.id)));
         let mut n_read = 0;
-        while n_read < size(300, 3_000) {
+        while n_read < size(150, 1_500) {
             let (deal, form) = (random_deal(&mut random), random.pick(&WrittenForm::ALL));
             let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
             paste(&mut page, &text);

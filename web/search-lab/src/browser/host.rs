@@ -6,12 +6,14 @@ use std::{
 };
 
 use wasm_bindgen::{JsCast, prelude::*};
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
 use browser_api::message::{from_js, to_js};
-use protocol::lab::{LabEvent, LabRejection, LabRequest, Order};
+use protocol::lab::{Experiment, LabEvent, LabRejection, LabRequest, Order};
 
-use crate::work::{LabTask, TaskTurn, begin};
+use crate::work::{LabTask, TaskTurn, begin_experiment, begin_race};
 
 /// Work between two looks at the mailbox, in milliseconds.
 const SLICE_MS: f64 = 10.0;
@@ -43,18 +45,29 @@ pub fn run_worker() {
     host.on_turn.set(on_turn).expect("it is set once");
     let this = host.clone();
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
-        let task = match from_js::<LabRequest>(message.data()) {
-            Ok(LabRequest::Order(order)) => return this.obey(order),
-            Ok(request) => begin(request),
-            Err(_) => Err(LabRejection::Malformed),
-        };
-        match task {
-            Ok(task) => this.begin(task),
-            Err(rejection) => this.tell(&[LabEvent::Rejected { rejection }]),
+        match from_js::<LabRequest>(message.data()) {
+            Ok(LabRequest::Order(order)) => this.obey(order),
+            Ok(request @ LabRequest::Begin { experiment: Experiment::Race { .. }, .. }) => {
+                this.begin(begin_race(request));
+            }
+            Ok(request) => {
+                let this = this.clone();
+                spawn_local(async move {
+                    let task = begin_other(request).await.unwrap_or(Err(LabRejection::NotLoaded));
+                    this.begin(task);
+                });
+            }
+            Err(_) => this.begin(Err(LabRejection::Malformed)),
         }
     });
     host.scope.set_onmessage(Some(on_message.into_js_value().unchecked_ref()));
     host.tell(&[LabEvent::Ready { version: protocol::VERSION }]);
+}
+
+/// Begins an experiment that is no race, with the part of the program that only these need.
+#[wasm_split(experiments, fallible)]
+fn begin_other(request: LabRequest) -> Result<Result<Box<dyn LabTask>, LabRejection>, SplitLoaderError> {
+    Ok(begin_experiment(request))
 }
 
 struct TaskHost {
@@ -75,7 +88,11 @@ struct TaskHost {
 }
 
 impl TaskHost {
-    fn begin(&self, work: Box<dyn LabTask>) {
+    fn begin(&self, task: Result<Box<dyn LabTask>, LabRejection>) {
+        let work = match task {
+            Ok(work) => work,
+            Err(rejection) => return self.tell(&[LabEvent::Rejected { rejection }]),
+        };
         self.work.replace(Some(work));
         let now = self.clock.now();
         self.began.set(now);

@@ -57,6 +57,7 @@ pub(crate) fn worker_error(lab: Lab, of: &Setup, err: &WorkerError) -> String {
         WorkerError::Malformed | WorkerError::Rejected(LabRejection::Malformed) => lab.worker_malformed(),
         WorkerError::Rejected(LabRejection::Unsupported) => lab.worker_unsupported(),
         WorkerError::Rejected(LabRejection::OutOfMemory) => lab.not_explained(),
+        WorkerError::Rejected(LabRejection::NotLoaded) => lab.not_loaded(),
         WorkerError::Rejected(LabRejection::Unchecked(why)) => return lab.not_a_solution(&of.start, why),
     };
     said.to_string()

@@ -17,7 +17,7 @@ pub(super) fn board(lab: Lab, position: &Position, label: &str, is_marked: impl 
     let ranks = Suit::ALL.map(|suit| table.pile(Pile::Foundation(suit)).len() as Rank);
     for (pile, faces) in &table.piles {
         match pile {
-            Pile::Cell(_) => push_faces(lab, faces, &is_marked, &mut html),
+            Pile::Cell(_) | Pile::Reserve(_) => push_faces(lab, faces, &is_marked, &mut html),
             Pile::Stock if faces.is_empty() => push_slot("", &mut html),
             Pile::Stock => html += &format!("<b class=lab-back>{}</b>", faces.len()),
             Pile::Waste => push_waste(lab, faces, draw.unwrap_or(1), &is_marked, &mut html),

@@ -117,8 +117,8 @@ fn the_header_is_believed_in_nothing() {
     };
     assert_eq!(changed("unbury", "Unbury"), "this is not a certificate");
     assert_eq!(
-        changed("certificate 1", "certificate 2"),
-        "this certificate is of version \"2\"; only 1 is known"
+        changed("certificate 1", "certificate 3"),
+        "this certificate is of version \"3\", which is not known for this game"
     );
     assert_eq!(changed("positions 85", "positions many"), "line 3 should be “positions” and a value");
     assert_eq!(changed("positions 85", "positions +85"), "the header is not spelled as it has to be");

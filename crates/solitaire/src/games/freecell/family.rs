@@ -3,13 +3,13 @@
 use std::fmt;
 
 use super::{
-    BAKERS_GAME, Build, CELLS_MAX, COLUMNS_MAX, EIGHT_OFF, EmptyColumn, FORECELL, FREECELL,
-    KINGS_ONLY_BAKERS_GAME, Rules, SEAHAVEN_TOWERS, State, switched,
+    BAKERS_GAME, CELLS_MAX, COLUMNS_MAX, EIGHT_OFF, EmptyColumn, FORECELL, FREECELL, KINGS_ONLY_BAKERS_GAME,
+    Rules, SEAHAVEN_TOWERS, State, switched,
 };
 use crate::{
     AnyRules::{self, FreeCell},
     Autoplay, Capabilities, Card, Doubt, FamilyRules, Game, IllegalReason, LinesRead, Move, NamedGame,
-    ParseDealError, ParseGameIdError, ParsePositionError, Pile, Position, Reading, Rule, perft,
+    ParseDealError, ParseGameIdError, ParsePositionError, Pile, Position, Reading, Rule, perft, rules,
 };
 
 const NAMED: &[NamedGame] = &[
@@ -38,21 +38,17 @@ impl FamilyRules for Rules {
 
     fn changes_from(&self, base: &Rules) -> Option<Vec<String>> {
         let Rules { columns, cells, .. } = *self;
-        if (Rules { columns, cells, ..*base }) != *self {
-            return None;
-        }
-        let all = [("columns", base.columns, columns), ("cells", base.cells, cells)];
-        Some(all.into_iter().filter(|it| it.1 != it.2).map(|it| format!("{}={}", it.0, it.2)).collect())
+        let is_said = (Rules { columns, cells, ..*base }) == *self;
+        is_said.then(|| rules::Rules::from(*self).changed_fields(&(*base).into()))
     }
 
     fn set(&mut self, key: &str, value: &str) -> Option<()> {
-        // A number too large for any game is refused later, with the right reason.
-        let value = u8::try_from(value.parse::<u64>().ok()?).unwrap_or(u8::MAX);
-        match key {
-            "columns" => self.columns = value,
-            "cells" => self.cells = value,
-            _ => return None,
+        if !matches!(key, "columns" | "cells") {
+            return None;
         }
+        let mut all = rules::Rules::from(*self);
+        all.set_field(key, value)?;
+        (self.columns, self.cells) = (all.columns, all.cells);
         Some(())
     }
 
@@ -67,31 +63,17 @@ impl FamilyRules for Rules {
     }
 
     fn capabilities(&self) -> Capabilities {
-        let cells = (0..self.cells).map(Pile::Cell);
-        let columns = (0..self.columns).map(Pile::Column);
         Capabilities {
-            piles: cells.chain(Pile::FOUNDATIONS).chain(columns).collect(),
-            has_hidden_cards: false,
-            draw: None,
             options: Vec::new(),
             autoplay: &Autoplay::LEVELS,
             numberings: &[],
-            has_advice: false,
             has_short_solutions: true,
-            has_full_counts: true,
+            ..rules::Rules::from(*self).capabilities()
         }
     }
 
     fn rule_list(&self) -> Vec<Rule> {
-        let kings_only = self.empty_column == EmptyColumn::KingsOnly;
-        let all = [
-            Some(if self.build == Build::SameSuit { Rule::SameSuit } else { Rule::AlternateColors }),
-            (0 < self.cells).then_some(Rule::Cells(self.cells)),
-            (0 < self.cells_dealt).then_some(Rule::CellsDealt(self.cells_dealt)),
-            Some(Rule::Supermoves { over_empty_columns: !kings_only }),
-            Some(if kings_only { Rule::KingsToEmptyColumn } else { Rule::AnyCardToEmptyColumn }),
-        ];
-        all.into_iter().flatten().collect()
+        rules::Rules::from(*self).rule_list()
     }
 
     fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {

@@ -1,7 +1,7 @@
 //! The words in front of a line that name its pile.
 
 /// A pile as the word before a colon names it, with its number, from 0, if it has one.
-pub(super) enum PileLabel {
+pub(crate) enum PileLabel {
     Foundations,
     Foundation,
     Cells,
@@ -12,7 +12,7 @@ pub(super) enum PileLabel {
 }
 
 /// Returns the pile that a word before a colon names, in any case: `Freecells`, `C1`, `column 1`, `1`.
-pub(super) fn label_of(label: &str) -> Option<PileLabel> {
+pub(crate) fn label_of(label: &str) -> Option<PileLabel> {
     let kind = label.trim_end_matches(|it: char| it.is_ascii_digit());
     let number: Option<usize> = label[kind.len()..].parse().ok().filter(|&it| 0 < it);
     let kind = kind.trim_end();

@@ -7,9 +7,9 @@ use super::{
     label::{PileLabel, label_of},
 };
 use crate::{
-    AnyRules, Card, Doubt, LineShape, ParseDealError, Suit,
+    AnyRules, Card, Doubt, LineShape, ParseDealError,
     card::parse_foundation_or_top,
-    lines::{Line, TEXT_BYTES_MAX, is_blank, lines, start_of, words, words_in_link},
+    lines::{Line, TEXT_BYTES_MAX, is_blank, lines, start_of, words},
     parse_deal_error::LinesSeen,
 };
 
@@ -66,22 +66,6 @@ impl<'a> PositionReader<'a> {
                 }
             }
         }
-        Ok(reader)
-    }
-
-    /// Reads what stands behind `/=` in a [`Start`](crate::Start), as if the cells were line 2 and
-    /// the columns those below.
-    pub(super) fn of_code(rules: &'a Rules, code: &'a str) -> Result<PositionReader<'a>, ParseDealError> {
-        let mut reader = PositionReader::new(rules, code)?;
-        for (n_before, pile) in code.split('.').enumerate() {
-            let line = Line::new(n_before + 2, pile);
-            if n_before == 0 {
-                reader.cells(line, &mut words_in_link(pile).enumerate())?;
-            } else if !pile.is_empty() || n_before <= usize::from(rules.columns) {
-                reader.row(line, ColumnOfRow::Below(n_before - 1), &mut words_in_link(pile))?;
-            }
-        }
-        reader.fill_foundations();
         Ok(reader)
     }
 
@@ -184,13 +168,6 @@ impl<'a> PositionReader<'a> {
         }
         self.state.set_foundation(card.suit(), card.rank());
         Ok(())
-    }
-
-    /// A code does not say what is on the foundations: all that is nowhere else.
-    fn fill_foundations(&mut self) {
-        for suit in Suit::ALL {
-            self.state.set_foundation(suit, self.lines_seen.rank_unseen(suit));
-        }
     }
 
     pub(super) fn cells(

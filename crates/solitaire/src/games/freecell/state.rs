@@ -69,7 +69,7 @@ impl State {
             Pile::Column(idx) => usize::from(idx) < self.n_columns(),
             Pile::Cell(idx) => self.cells.get(usize::from(idx)) == Some(&None),
             Pile::Foundation(suit) => suit == card.suit() && card.rank() == next,
-            Pile::Stock | Pile::Waste => false,
+            Pile::Reserve(_) | Pile::Stock | Pile::Waste => false,
         };
         if !is_free || is_home && card.rank() + 1 < next {
             return false;
@@ -183,7 +183,9 @@ impl State {
                 (card, Some(place_of_cell(idx, identity)))
             }
             Pile::Foundation(suit) => (Card::new(self.foundation(suit), suit), None),
-            Pile::Stock | Pile::Waste => unreachable!("FreeCell has no stock"),
+            Pile::Reserve(_) | Pile::Stock | Pile::Waste => {
+                unreachable!("FreeCell has columns and cells only")
+            }
         };
         let after = match mv.to {
             Pile::Column(idx) => {
@@ -191,7 +193,7 @@ impl State {
                 Some(target.map_or(bottom(idx, identity), |&card| Support::card(card)))
             }
             Pile::Cell(idx) => Some(place_of_cell(idx, identity)),
-            Pile::Foundation(_) | Pile::Stock | Pile::Waste => None,
+            Pile::Foundation(_) | Pile::Reserve(_) | Pile::Stock | Pile::Waste => None,
         };
         let hash = |support: Option<Support>| support.map_or(0, |it| hash::card_on(card, it));
         key.wrapping_sub(hash(before)).wrapping_add(hash(after))

@@ -191,7 +191,9 @@ impl Switched {
         match mv.to {
             Pile::Column(idx) => state.push(idx.into(), Card::new(rank, suit)),
             Pile::Cell(idx) => _ = state.set_cell(idx.into(), Some(Card::new(rank, suit))),
-            Pile::Foundation(_) | Pile::Stock | Pile::Waste => unreachable!("an illegal move"),
+            Pile::Foundation(_) | Pile::Reserve(_) | Pile::Stock | Pile::Waste => {
+                unreachable!("an illegal move")
+            }
         }
     }
 

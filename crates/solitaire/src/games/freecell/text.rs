@@ -14,9 +14,11 @@ use std::fmt::{self, Display};
 
 use super::{Rules, State, reader::PositionReader};
 use crate::{
-    Card, Doubt, Game, LineShape, LinesRead, ParseDealError, ParsePositionError, Reading,
+    Card, Doubt, Game, LineShape, LinesRead, ParseDealError, ParsePositionError, Pile, Reading, Suit,
     card::foundations_text,
+    lines::Line,
     pasted::{deal_of_digits, first_above, is_digits, is_json},
+    rules,
 };
 
 impl fmt::Display for State {
@@ -80,7 +82,26 @@ impl Rules {
 
     /// Reads the cells and columns of a link, which [`State::write_code`] has written.
     pub(crate) fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
-        complete(&PositionReader::of_code(self, code)?)
+        let all = rules::Rules::from(*self);
+        // The cells are part of a code even where there are none. Messages count the foundations as line 1.
+        let state = match code.split_once('.') {
+            Some(("", columns)) if self.cells == 0 => all.read_code_from(columns, 3)?,
+            _ if self.cells == 0 => {
+                let cells = code.split('.').next().unwrap_or_default();
+                let place = Line::new(2, cells).place(cells);
+                return Err(ParseDealError::TooMany { place, of: "cells", max: 0 });
+            }
+            _ => all.read_code_from(code, 2)?,
+        };
+        let mut read = State::empty(self);
+        for idx in 0..self.columns {
+            state.column(idx.into()).iter().for_each(|&card| read.push(idx.into(), card));
+        }
+        for idx in 0..self.cells {
+            read.set_cell(idx.into(), state.cards(Pile::Cell(idx)).last().copied());
+        }
+        Suit::ALL.into_iter().for_each(|suit| read.set_foundation(suit, state.foundation(suit)));
+        Ok(read)
     }
 
     /// Returns how many cards each column has after the deal.

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{
-    COLUMNS, DRAW_ONE, DRAW_THREE, ParseTextError, ParsedText, Part, PartialPosition, Redeals, Rules,
-    STOCK_DEALT, State, TextErrorKind, builds, pasted, read_pasted,
+    COLUMNS, DRAW_ONE, DRAW_THREE, ParseTextError, ParsedText, Part, PartialPosition, Redeals, Rules, State,
+    TextErrorKind, builds, pasted, read_pasted,
 };
 use crate::{
     AnyRules::{self, Klondike},
@@ -12,15 +12,13 @@ use crate::{
     Numbering, ParseDealError, ParseNumberedError, ParsePositionError, Pile, Position, Reading, Rule,
     RuleOption, Suit,
     pasted::first_above,
+    rules,
 };
 
 const NAMED: &[NamedGame] = &[
     NamedGame { id: "klondike-draw-one", title: "Klondike, draw one", rules: Klondike(DRAW_ONE) },
     NamedGame { id: "klondike-draw-three", title: "Klondike, draw three", rules: Klondike(DRAW_THREE) },
 ];
-
-/// How many cards a draw can turn.
-const DRAWS: std::ops::RangeInclusive<u8> = 1..=STOCK_DEALT as u8;
 
 impl FamilyRules for Rules {
     const NAMED: &'static [NamedGame] = NAMED;
@@ -34,31 +32,17 @@ impl FamilyRules for Rules {
     }
 
     fn changes_from(&self, base: &Rules) -> Option<Vec<String>> {
-        let mut changes = Vec::new();
-        if self.draw != base.draw {
-            changes.push(format!("draw={}", self.draw));
-        }
-        if self.redeals != base.redeals {
-            changes.push(match self.redeals {
-                Redeals::Unlimited => "redeals=unlimited".to_string(),
-                Redeals::AtMost(redeals_max) => format!("redeals={redeals_max}"),
-            });
-        }
-        if self.worrying_back != base.worrying_back {
-            changes.push(format!("worrying-back={}", if self.worrying_back { "on" } else { "off" }));
-        }
-        Some(changes)
+        Some(rules::Rules::from(*self).changed_fields(&(*base).into()))
     }
 
     fn set(&mut self, key: &str, value: &str) -> Option<()> {
-        match (key, value) {
-            ("draw", _) => self.draw = value.parse().ok().filter(|it| DRAWS.contains(it))?,
-            ("redeals", "unlimited") => self.redeals = Redeals::Unlimited,
-            ("redeals", _) => self.redeals = Redeals::AtMost(value.parse().ok()?),
-            ("worrying-back", "on") => self.worrying_back = true,
-            ("worrying-back", "off") => self.worrying_back = false,
-            _ => return None,
+        if !matches!(key, "draw" | "redeals" | "worrying-back") {
+            return None;
         }
+        let mut all = rules::Rules::from(*self);
+        all.set_field(key, value)?;
+        let stock = all.stock?;
+        *self = Rules { draw: stock.draw, redeals: stock.redeals, worrying_back: all.worrying_back };
         Some(())
     }
 
@@ -72,8 +56,6 @@ impl FamilyRules for Rules {
     }
 
     fn capabilities(&self) -> Capabilities {
-        let columns = (0..COLUMNS as u8).map(Pile::Column);
-        let piles = [Pile::Stock, Pile::Waste].into_iter().chain(Pile::FOUNDATIONS).chain(columns);
         let redeals = RuleOption {
             id: "redeals",
             values: &["unlimited", "0", "1", "2"],
@@ -83,29 +65,17 @@ impl FamilyRules for Rules {
             },
         };
         Capabilities {
-            piles: piles.collect(),
-            has_hidden_cards: true,
-            draw: Some(self.draw),
             options: vec![redeals, RuleOption::worrying_back(self.worrying_back)],
-            autoplay: &[Autoplay::Off, Autoplay::Safe],
             numberings: &Numbering::ALL,
             has_advice: true,
             has_short_solutions: true,
             has_full_counts: false,
+            ..rules::Rules::from(*self).capabilities()
         }
     }
 
     fn rule_list(&self) -> Vec<Rule> {
-        let worrying_back = self.worrying_back.then_some(Rule::WorryingBack);
-        let all = [
-            Rule::AlternateColors,
-            Rule::Runs,
-            Rule::TurnsUp,
-            Rule::KingsToEmptyColumn,
-            Rule::Draw(self.draw),
-            Rule::Redeals(self.redeals),
-        ];
-        all.into_iter().chain(worrying_back).collect()
+        rules::Rules::from(*self).rule_list()
     }
 
     fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
@@ -130,7 +100,7 @@ impl FamilyRules for Rules {
             Pile::Column(idx) => state.upturned(idx.into()).len() as u8,
             Pile::Waste => u8::from(!state.waste().is_empty()),
             Pile::Foundation(suit) => u8::from(self.worrying_back && 0 < state.foundation(suit)),
-            Pile::Stock | Pile::Cell(_) => 0,
+            Pile::Stock | Pile::Cell(_) | Pile::Reserve(_) => 0,
         }
     }
 

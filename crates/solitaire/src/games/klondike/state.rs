@@ -112,7 +112,7 @@ impl State {
                 let rank = self.foundation(suit);
                 (rank != 0).then(|| Card::new(rank, suit))
             }
-            Pile::Stock | Pile::Cell(_) => None,
+            Pile::Stock | Pile::Cell(_) | Pile::Reserve(_) => None,
         }
     }
 
@@ -166,14 +166,14 @@ impl State {
             Pile::Stock => hand.extend(self.stock.drain(self.stock.len() - count..).rev()),
             Pile::Waste if mv.to == Pile::Stock => hand.extend(self.waste.drain(..).rev()),
             Pile::Waste => hand.extend(self.waste.pop()),
-            Pile::Cell(_) => unreachable!("Klondike has no cells"),
+            Pile::Cell(_) | Pile::Reserve(_) => unreachable!("Klondike has no cells"),
         }
         match mv.to {
             Pile::Column(idx) => self.columns[usize::from(idx)].cards.extend(hand),
             Pile::Foundation(suit) => self.foundations[suit as usize] += 1,
             Pile::Stock => self.stock.extend(hand),
             Pile::Waste => self.waste.extend(hand),
-            Pile::Cell(_) => unreachable!("Klondike has no cells"),
+            Pile::Cell(_) | Pile::Reserve(_) => unreachable!("Klondike has no cells"),
         }
     }
 

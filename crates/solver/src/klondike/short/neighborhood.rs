@@ -253,12 +253,12 @@ fn placement(state: &State, mv: Move) -> Option<Placement> {
         }
         Pile::Foundation(suit) => &Card::new(state.foundation(suit), suit),
         Pile::Waste => state.waste().last()?,
-        Pile::Stock | Pile::Cell(_) => return None,
+        Pile::Stock | Pile::Cell(_) | Pile::Reserve(_) => return None,
     };
     let to = match mv.to {
         Pile::Foundation(_) => To::Home,
         Pile::Column(idx) => state.column(idx.into()).last().map_or(To::EmptyColumn, |it| To::Card(code(it))),
-        Pile::Stock | Pile::Waste | Pile::Cell(_) => return None,
+        Pile::Stock | Pile::Waste | Pile::Cell(_) | Pile::Reserve(_) => return None,
     };
     Some(Placement { card: code(card), to })
 }

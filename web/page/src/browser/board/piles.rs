@@ -34,29 +34,41 @@ pub(in crate::browser) enum Direction {
 }
 
 impl PileElement {
-    pub(super) fn new(document: &Document, pile: &PileView, across: u8, n_columns: u8) -> PileElement {
+    pub(super) fn new(document: &Document, pile: &PileView) -> PileElement {
         let element: HtmlElement = document.create_element("button").expect("an element").unchecked_into();
-        // `halves` is the distance from the left edge, in half cards.
-        let (class, nth, halves) = match pile.pile {
-            Pile::Cell(nth) => ("pile cell", nth, 2 * nth),
-            Pile::Foundation(suit) => ("pile home", suit as u8, 2 * (across - 4 + suit as u8)),
-            Pile::Column(nth) => ("pile column", nth, 2 * nth + across - n_columns),
-            Pile::Stock => ("pile stock", 0, 0),
-            Pile::Waste => ("pile waste", 0, 2),
-        };
-        element.set_class_name(class);
+        element.set_class_name(match pile.pile {
+            Pile::Cell(_) | Pile::Reserve(_) => "pile cell",
+            Pile::Foundation(_) => "pile home",
+            Pile::Column(_) => "pile column",
+            Pile::Stock => "pile stock",
+            Pile::Waste => "pile waste",
+        });
         set(&element, "type", "button");
         set(&element, "tabindex", "-1");
         set(&element, "data-name", &pile.name);
-        let style = element.style();
-        for (name, value) in [("--halves", halves), ("--nth", nth)] {
-            style.set_property(name, &value.to_string()).expect("a property");
-        }
         if let Pile::Foundation(suit) = pile.pile {
             let suit = suit_letter(suit);
             element.set_inner_html(&format!("<svg aria-hidden=\"true\"><use href=\"#suit-{suit}\"/></svg>"));
         }
         PileElement { pile: pile.pile, element, area: Area::default(), shown: None }
+    }
+
+    /// Says where the pile stands on a board of `across` piles side by side, which has `per_row` of its columns in a row:
+    /// `halves` is the distance from the left edge, in half cards.
+    pub(super) fn lay_out(&self, across: u8, per_row: u8, n_columns: u8) {
+        let (nth, row, halves) = match self.pile {
+            Pile::Cell(nth) | Pile::Reserve(nth) => (nth, 0, 2 * nth),
+            Pile::Foundation(suit) => (suit as u8, 0, 2 * (across.max(4) - 4 + suit as u8)),
+            Pile::Column(idx) => {
+                let (row, nth) = (idx / per_row, idx % per_row);
+                // The last row may be shorter.
+                let n_in_row = per_row.min(n_columns - row * per_row);
+                (nth, row, 2 * nth + across - n_in_row)
+            }
+            Pile::Stock => (0, 0, 0),
+            Pile::Waste => (0, 0, 2),
+        };
+        set(&self.element, "style", &format!("--halves: {halves}; --nth: {nth}; --row: {row}"));
     }
 
     pub(super) fn show(&mut self, new: &PileView) {

@@ -46,10 +46,12 @@ fn picture(table: &Table, draw: Option<u8>) -> String {
     let is_column = |pile: &Pile| matches!(pile, Pile::Column(_));
     let n_columns = table.piles.iter().filter(|it| is_column(&it.0)).count();
     let n_upper = table.piles.len() - n_columns;
+    // Many columns are drawn smaller.
+    let width = WIDTH.max(across(n_columns.max(n_upper)));
     // As a rule, the upper piles stand above the columns at both ends.
-    let columns_left = (WIDTH - across(n_columns)) / 2;
-    let upper_left = columns_left.min((WIDTH - across(n_upper)) / 2);
-    let upper_right = WIDTH - upper_left;
+    let columns_left = (width - across(n_columns)) / 2;
+    let upper_left = columns_left.min((width - across(n_upper)) / 2);
+    let upper_right = width - upper_left;
     let (mut left, mut right, mut column) = (upper_left, upper_right - across(4), columns_left);
     let mut cards = String::new();
     for (pile, faces) in &table.piles {
@@ -77,7 +79,8 @@ fn picture(table: &Table, draw: Option<u8>) -> String {
         }
         *x += ACROSS;
     }
-    format!("<svg viewBox=\"0 0 {WIDTH} 560\" aria-hidden=\"true\">{cards}</svg>")
+    let height = 560 * width / WIDTH;
+    format!("<svg viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">{cards}</svg>")
 }
 
 fn across(n_piles: usize) -> usize {

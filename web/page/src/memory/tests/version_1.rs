@@ -90,7 +90,7 @@ fn settings_are_read() {
         theme: Theme::Dark,
         language: Some(Language::German),
         speed: Speed::Instant,
-        family: Family::Yukon,
+        family: Family::General,
         has_played: false,
     };
     check(

@@ -1,0 +1,216 @@
+//! The rules of a game read from their value, once more and as plainly as possible: every pile is a list, and what is
+//! legal is found by trying.
+
+use std::fmt;
+
+use solitaire::{
+    Card, Move, Pile, Suit,
+    klondike::Redeals,
+    rules::{BuildPolicy, Groups, Rules, Spaces},
+};
+
+use crate::{
+    MoveError,
+    piles::{self, Piles},
+    supermove::{self, Stops},
+    tableau::{Undo, text},
+};
+
+mod dealing;
+mod entries;
+#[cfg(test)]
+mod tests;
+
+/// The rules and the cards on the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RulesTable {
+    rules: Rules,
+    piles: Piles,
+    /// How many cards of each column, from its bottom, are face down.
+    n_down: Vec<usize>,
+    /// How often the waste has become the stock, where that is limited.
+    redeals: u8,
+    /// The version of the certificate whose entries are read.
+    version: u8,
+}
+
+impl RulesTable {
+    /// Checks that the last `count` cards of `from` may go to `to`.
+    fn judge(&self, mv: Move) -> Result<(), MoveError> {
+        let Move { from, to, count } = mv;
+        self.piles.cards(from)?;
+        self.piles.cards(to)?;
+        if from == to {
+            return Err(MoveError::SamePile(from));
+        }
+        if count == 0 {
+            return Err(MoveError::CountIsZero);
+        }
+        match (from, to) {
+            (Pile::Stock, Pile::Waste) => return self.judge_draw(count.into()),
+            (Pile::Waste, Pile::Stock) => return self.judge_redeal(count.into()),
+            (Pile::Stock, _) | (_, Pile::Stock | Pile::Waste | Pile::Reserve(_)) => {
+                return Err(MoveError::NoWay { from, to });
+            }
+            _ => (),
+        }
+        let cards = self.taken(from, count.into())?;
+        match (from, to) {
+            (Pile::Foundation(_), Pile::Foundation(_) | Pile::Cell(_)) => Err(MoveError::NoWay { from, to }),
+            (Pile::Column(_), Pile::Column(_)) => self.judge_group(cards, from, to),
+            (_, Pile::Column(_)) if 1 < count => Err(MoveError::OneAtATimeFrom { from }),
+            _ if 1 < count => Err(MoveError::OneAtATime { to }),
+            _ => self.fits(cards[0], to),
+        }
+    }
+
+    /// Checks that these cards, the last of a column, may go to another.
+    fn judge_group(&self, cards: &[Card], from: Pile, to: Pile) -> Result<(), MoveError> {
+        if self.rules.groups != Groups::Any {
+            for pair in cards.windows(2) {
+                let (target, card) = (pair[0], pair[1]);
+                if !self.goes_on(card, target) {
+                    return Err(MoveError::NotARun { card, target });
+                }
+            }
+        }
+        self.fits(cards[0], to)?;
+        if self.rules.groups == Groups::Single && 1 < cards.len() {
+            self.single_moves(Move { from, to, count: cards.len() as u8 })?;
+        }
+        Ok(())
+    }
+
+    /// Returns the moves of single cards of a move of two cards or more.
+    fn single_moves(&self, mv: Move) -> Result<Vec<Move>, MoveError> {
+        let is_empty = |(_, cards): &(Pile, &Vec<Card>)| cards.is_empty();
+        let free_cells = self.piles.cells().filter(is_empty).map(|it| it.0).collect();
+        let columns = self.piles.columns().filter(is_empty).map(|it| it.0);
+        let empty_columns = match self.rules.spaces {
+            Spaces::AnyCard => columns.filter(|&column| column != mv.to).collect(),
+            // A king would be the highest card to move, and that one never stops on the way.
+            Spaces::KingsOnly | Spaces::Nothing => Vec::new(),
+        };
+        let stops = Stops { free_cells, empty_columns };
+        let count = usize::from(mv.count);
+        supermove::single_moves(count, mv.from, mv.to, &stops).ok_or(MoveError::NoRoom {
+            count,
+            n_cells: stops.free_cells.len(),
+            n_columns: stops.empty_columns.len(),
+        })
+    }
+
+    fn judge_draw(&self, count: usize) -> Result<(), MoveError> {
+        let (stock, there) = (self.rules.stock, self.piles[Pile::Stock].len());
+        let draw = stock.map_or(0, |it| usize::from(it.draw)).min(there);
+        match draw {
+            0 => Err(MoveError::NoSuchCards { pile: Pile::Stock, asked: count, there: 0 }),
+            _ if count != draw => Err(MoveError::Draw { asked: count, draw }),
+            _ => Ok(()),
+        }
+    }
+
+    fn judge_redeal(&self, count: usize) -> Result<(), MoveError> {
+        let (stock, waste) = (self.piles[Pile::Stock].len(), self.piles[Pile::Waste].len());
+        if stock != 0 {
+            return Err(MoveError::StockLeft { there: stock });
+        }
+        if waste == 0 || count != waste {
+            return Err(MoveError::Redeal { asked: count, there: waste });
+        }
+        match self.rules.stock.map(|it| it.redeals) {
+            Some(Redeals::AtMost(most)) if most <= self.redeals => {
+                Err(MoveError::NoRedealLeft { redeals_max: most.into() })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the last `count` cards of `from`, if the rules let them leave it.
+    fn taken(&self, from: Pile, count: usize) -> Result<&[Card], MoveError> {
+        if let (Pile::Foundation(suit), false) = (from, self.rules.worrying_back) {
+            return Err(MoveError::FromFoundation(suit));
+        }
+        let cards = self.piles.cards(from)?;
+        let there = cards.len();
+        let n_left =
+            there.checked_sub(count).ok_or(MoveError::NoSuchCards { pile: from, asked: count, there })?;
+        if let Pile::Column(idx) = from {
+            let n_down = self.n_down[usize::from(idx)];
+            if n_left < n_down {
+                return Err(MoveError::FaceDown { pile: from, asked: count, there: there - n_down });
+            }
+        }
+        Ok(&cards[n_left..])
+    }
+
+    /// Checks that `card` may be put on a column, a cell or a foundation.
+    fn fits(&self, card: Card, to: Pile) -> Result<(), MoveError> {
+        let target = self.piles.cards(to)?.last().copied();
+        if let (Pile::Cell(_), Some(by)) = (to, target) {
+            return Err(MoveError::CellTaken { cell: to, by });
+        }
+        piles::fits(card, to, target, || match (to, target) {
+            (Pile::Column(_), Some(target)) => self.goes_on(card, target),
+            (Pile::Column(_), None) => match self.rules.spaces {
+                Spaces::AnyCard => true,
+                Spaces::KingsOnly => card.rank() == 13,
+                Spaces::Nothing => false,
+            },
+            _ => matches!(to, Pile::Cell(_)),
+        })
+    }
+
+    /// In a column: one rank lower, and of the colour or suit that the rules ask for.
+    fn goes_on(&self, card: Card, target: Card) -> bool {
+        let is_right_suit = match self.rules.build {
+            BuildPolicy::AlternateColor => card.suit().color() != target.suit().color(),
+            BuildPolicy::SameSuit => card.suit() == target.suit(),
+            BuildPolicy::AnySuit => true,
+        };
+        is_right_suit && card.rank() + 1 == target.rank()
+    }
+
+    /// Moves cards, and turns up the card they lay on.
+    fn carry(&mut self, mv: Move) -> Undo {
+        let is_turned_over = matches!((mv.from, mv.to), (Pile::Stock, _) | (_, Pile::Stock));
+        if is_turned_over {
+            self.piles.turn_over(mv.from, mv.to, mv.count);
+        } else {
+            self.piles.carry(mv.from, mv.to, mv.count);
+        }
+        if mv.to == Pile::Stock && self.counts_redeals() {
+            self.redeals += 1;
+        }
+        let mut turned_up = false;
+        if let Pile::Column(idx) = mv.from {
+            let n_down = &mut self.n_down[usize::from(idx)];
+            turned_up = 0 < *n_down && *n_down == self.piles[mv.from].len();
+            *n_down -= usize::from(turned_up);
+        }
+        Undo { mv, turned_up }
+    }
+
+    fn counts_redeals(&self) -> bool {
+        self.rules.stock.is_some_and(|it| it.redeals != Redeals::Unlimited)
+    }
+}
+
+impl fmt::Display for RulesTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let foundations = Suit::ALL.map(|suit| self.piles[Pile::Foundation(suit)].last().copied());
+        write!(f, "foundations:{}", text(foundations.iter().flatten()))?;
+        for (pile, cards) in self.sources() {
+            match pile {
+                Pile::Column(idx) => {
+                    let (down, up) = cards.split_at(self.n_down[usize::from(idx)]);
+                    write!(f, "\ncolumn {}:{} |{}", idx + 1, text(down), text(up))?;
+                }
+                Pile::Foundation(_) => (),
+                Pile::Stock | Pile::Waste if cards.is_empty() => (),
+                _ => write!(f, "\n{}:{}", crate::error::name(pile), text(cards))?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,111 @@
+//! The deal, and positions as they are told.
+
+use solitaire::{
+    Card, Deal, Pile,
+    rules::{Aces, Rules, State, TableauDeal},
+};
+
+use super::RulesTable;
+use crate::piles::Piles;
+
+impl RulesTable {
+    /// Deals to the columns, row by row, then one card to each cell that gets one and to each place of the reserve; what is
+    /// left is the stock. `None` if that cannot be done.
+    pub(crate) fn deal(rules: &Rules, deal: &Deal) -> Option<RulesTable> {
+        if rules.columns < 4 || rules.cells < rules.cells_dealt {
+            return None;
+        }
+        let mut table = RulesTable::empty(rules);
+        let is_founded = |card: &Card| rules.aces == Aces::OnFoundations && card.rank() == 1;
+        let (aces, cards): (Vec<Card>, Vec<Card>) = deal.cards().iter().partition(|it| is_founded(it));
+        for ace in aces {
+            table.piles[Pile::Foundation(ace.suit())].push(ace);
+        }
+        let n_single = usize::from(rules.cells_dealt) + usize::from(rules.reserve);
+        let mut n_to_columns = cards.len().checked_sub(n_single)?;
+        if rules.stock.is_some() {
+            let columns = usize::from(rules.columns);
+            n_to_columns = n_to_columns.min((1..=columns).sum());
+        }
+        let (to_columns, rest) = cards.split_at(n_to_columns);
+        let places = (0..).flat_map(|row| (0..rules.columns).map(move |column| (row, column)));
+        let places = places.filter(|&(row, column)| is_dealt(rules, n_to_columns, row, column));
+        for (&card, (_, column)) in to_columns.iter().zip(places) {
+            table.piles[Pile::Column(column)].push(card);
+        }
+        let (single, rest) = rest.split_at(n_single);
+        let cells = (0..rules.cells_dealt).map(Pile::Cell);
+        for (&card, pile) in single.iter().zip(cells.chain((0..rules.reserve).map(Pile::Reserve))) {
+            table.piles[pile].push(card);
+        }
+        if rules.stock.is_some() {
+            table.piles[Pile::Stock].extend(rest.iter().rev());
+        }
+        for column in 0..rules.columns {
+            let cards = &mut table.piles[Pile::Column(column)];
+            if rules.sinks_kings {
+                let (kings, others): (Vec<Card>, Vec<Card>) = cards.iter().partition(|it| it.rank() == 13);
+                *cards = [kings, others].concat();
+            }
+            if has_hidden_cards(rules) {
+                // A triangle may end before its last row.
+                table.n_down[usize::from(column)] = cards.len().saturating_sub(1).min(column.into());
+            }
+        }
+        Some(table)
+    }
+
+    /// Returns the cards as they lie. `None` unless they are all 52, on piles of this game, and every column that has
+    /// cards shows one and has no more face down than any is dealt.
+    pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<RulesTable> {
+        let mut table = RulesTable::empty(rules);
+        let piles: Vec<Pile> = table.piles.iter().map(|it| it.0).collect();
+        for pile in piles {
+            match pile {
+                Pile::Foundation(suit) => table.piles.fill_foundation(suit, state.foundation(suit)),
+                _ => table.piles[pile].extend(state.cards(pile)),
+            }
+        }
+        for (idx, n_down) in table.n_down.iter_mut().enumerate() {
+            *n_down = state.n_down(idx);
+        }
+        table.redeals = state.redeals();
+        let down_max = if has_hidden_cards(rules) { rules.columns.into() } else { 1 };
+        let are_columns_sound = table.piles.columns().zip(&table.n_down).all(|((_, cards), &n_down)| {
+            n_down < cards.len().min(down_max) || cards.is_empty() && n_down == 0
+        });
+        let is_single = |(_, cards): (Pile, &Vec<Card>)| cards.len() <= 1;
+        let are_singles_sound = table.piles.cells().chain(table.piles.reserve()).all(is_single);
+        (table.piles.is_deck() && are_columns_sound && are_singles_sound).then_some(table)
+    }
+
+    pub(super) fn empty(rules: &Rules) -> RulesTable {
+        let mut piles = match rules.stock {
+            Some(_) => Piles::with_stock(rules.columns),
+            None => Piles::empty(rules.columns, 0),
+        };
+        piles.add_singles(rules.cells, rules.reserve);
+        let n_down = vec![0; rules.columns.into()];
+        RulesTable { rules: *rules, piles, n_down, redeals: 0, version: 2 }
+    }
+}
+
+/// Returns whether a column gets a card in this row of the deal, both counted from 0.
+fn is_dealt(rules: &Rules, n_cards: usize, row: u8, column: u8) -> bool {
+    match rules.layout {
+        TableauDeal::Even => true,
+        TableauDeal::Threes if 3 <= row => true,
+        TableauDeal::Threes => {
+            let (n_full, n_left) = (n_cards / 3, n_cards % 3);
+            let column = usize::from(column);
+            column < n_full || column == n_full && usize::from(row) < n_left
+        }
+        _ if row < rules.columns => row <= column,
+        TableauDeal::Triangle | TableauDeal::HiddenTriangle => true,
+        TableauDeal::HiddenTriangleAndRows => column != 0,
+    }
+}
+
+pub(super) fn has_hidden_cards(rules: &Rules) -> bool {
+    matches!(rules.layout, TableauDeal::HiddenTriangle | TableauDeal::HiddenTriangleAndRows)
+}

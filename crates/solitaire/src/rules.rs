@@ -1,0 +1,202 @@
+//! The rules of a game as one value of plain fields, and what follows from them: dealing, legality, keys, text forms,
+//! and what players are told.
+//!
+//! Yukon and the builders beside it are such values. FreeCell and its family, and Klondike, can be said in them too: both
+//! convert into [`Rules`], and laws compare the two in every position.
+
+mod autoplay;
+mod code;
+mod dealing;
+mod family;
+mod id;
+mod legality;
+mod state;
+mod table;
+mod text;
+
+pub use state::State;
+pub use table::{
+    AMERICAN_CANISTER, BAKERS_DOZEN, BELEAGUERED_CASTLE, FAN, KING_ALBERT, RUSSIAN, SOMERSET,
+    SPANISH_PATIENCE, STREETS_AND_ALLEYS, YUKON,
+};
+
+use crate::Card;
+pub use crate::games::klondike::Redeals;
+
+/// What tells one game from another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// How many columns there are: 4 to [`COLUMNS_MAX`], if the game can be dealt.
+    pub columns: u8,
+    /// How the columns are dealt.
+    pub layout: TableauDeal,
+    /// Whether the kings sink to the bottom of the columns that they are dealt to.
+    pub sinks_kings: bool,
+    /// Which cards build down on one another in a column.
+    pub build: BuildPolicy,
+    /// Which cards of a column move together.
+    pub groups: Groups,
+    /// Which cards may start an empty column.
+    pub spaces: Spaces,
+    /// How many cells there are: `cells_dealt` to [`CELLS_MAX`], if the game can be dealt.
+    pub cells: u8,
+    /// How many cells get a card in the deal.
+    pub cells_dealt: u8,
+    /// How many piles of one card there are that can be played, but take none: at most [`RESERVE_MAX`].
+    pub reserve: u8,
+    /// What becomes of the cards that are not dealt, where there are any.
+    pub stock: Option<Stock>,
+    /// Where the aces are after the deal.
+    pub aces: Aces,
+    /// Whether cards may come back from the foundations.
+    pub worrying_back: bool,
+}
+
+/// How columns are dealt, row by row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableauDeal {
+    /// Rows over all columns, face up, until no card is left.
+    Even,
+    /// Rows of three over as many columns as get three, and what is left to the columns after them; face up.
+    Threes,
+    /// Row number *k* begins at column number *k*, face up. Cards that are left go to all columns, unless there is a
+    /// stock.
+    Triangle,
+    /// The same, with only the last card of each column face up.
+    HiddenTriangle,
+    /// The same, and then rows over all columns but the first, face up, until no card is left.
+    HiddenTriangleAndRows,
+}
+
+impl TableauDeal {
+    /// Returns whether cards are dealt face down.
+    pub(crate) fn has_hidden_cards(self) -> bool {
+        matches!(self, TableauDeal::HiddenTriangle | TableauDeal::HiddenTriangleAndRows)
+    }
+}
+
+/// Which cards build down on one another in a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BuildPolicy {
+    /// Red on black and black on red.
+    AlternateColor,
+    /// Only cards of one suit.
+    SameSuit,
+    /// Cards of any suit.
+    AnySuit,
+}
+
+/// Which cards of a column move together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Groups {
+    /// Those of a run that could get there one by one over free cells, and over empty columns where these take any card.
+    Single,
+    /// Any part of a run.
+    Runs,
+    /// A face-up card with all that lies on it, in whatever order.
+    Any,
+}
+
+/// Which cards may start an empty column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spaces {
+    /// Any card, alone or with what moves with it.
+    AnyCard,
+    /// Kings, alone or with what moves with them.
+    KingsOnly,
+    /// None: an empty column stays empty.
+    Nothing,
+}
+
+/// Where the aces are after the deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aces {
+    /// Among the cards that are dealt.
+    Dealt,
+    /// On the foundations.
+    OnFoundations,
+}
+
+/// A stock that is drawn to a waste.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stock {
+    /// How many cards a draw turns. The last draw of a pass may turn fewer.
+    pub draw: u8,
+    /// How often the waste may become the stock again.
+    pub redeals: Redeals,
+}
+
+/// No rules have more columns than this.
+pub const COLUMNS_MAX: usize = 18;
+/// No rules have more cells than this.
+pub const CELLS_MAX: usize = 8;
+/// No rules have a larger reserve than this.
+pub const RESERVE_MAX: usize = 8;
+
+impl Rules {
+    /// Returns whether a state has room for the game, and the columns are enough for the deal.
+    pub fn is_playable(&self) -> bool {
+        let cells = usize::from(self.cells_dealt)..=CELLS_MAX;
+        // Cells and the reserve have the same letters in the notation of moves.
+        let has_one_kind = self.cells == 0 || self.reserve == 0;
+        self.columns_range().contains(&usize::from(self.columns))
+            && cells.contains(&usize::from(self.cells))
+            && usize::from(self.reserve) <= RESERVE_MAX
+            && has_one_kind
+            && self.stock.is_none_or(|it| 0 < it.draw)
+    }
+
+    /// Returns how many columns such a game can have.
+    fn columns_range(&self) -> std::ops::RangeInclusive<usize> {
+        match self.stock {
+            // A triangle of six leaves 31 cards to the stock, one of nine 7.
+            Some(_) => 6..=9,
+            None => 4..=COLUMNS_MAX,
+        }
+    }
+
+    /// Returns whether cards can lie face down.
+    pub fn has_hidden_cards(&self) -> bool {
+        self.stock.is_some() || self.layout.has_hidden_cards()
+    }
+
+    /// Returns how many cards one column can have face down: as many as are dealt so to the last.
+    pub(crate) fn n_down_max(&self) -> usize {
+        self.n_down_dealt().into_iter().max().unwrap_or_default()
+    }
+
+    /// Returns the most redeals that are counted: none where they are not limited.
+    pub(crate) fn redeals_max(&self) -> u8 {
+        match self.stock.map(|it| it.redeals) {
+            Some(Redeals::AtMost(redeals_max)) => redeals_max,
+            Some(Redeals::Unlimited) | None => 0,
+        }
+    }
+
+    /// Returns whether `card` may be put on `target` in a column.
+    pub fn builds(&self, card: Card, target: Card) -> bool {
+        card.rank() + 1 == target.rank()
+            && match self.build {
+                BuildPolicy::AlternateColor => card.color() != target.color(),
+                BuildPolicy::SameSuit => card.suit() == target.suit(),
+                BuildPolicy::AnySuit => true,
+            }
+    }
+
+    /// Returns whether `card` may be put into an empty column.
+    pub fn may_start_column(&self, card: Card) -> bool {
+        match self.spaces {
+            Spaces::AnyCard => true,
+            Spaces::KingsOnly => card.rank() == 13,
+            Spaces::Nothing => false,
+        }
+    }
+
+    /// Returns whether `card` may be put on `target`, or into an empty column.
+    pub(crate) fn fits(&self, card: Card, target: Option<Card>) -> bool {
+        match target {
+            Some(target) => self.builds(card, target),
+            None => self.may_start_column(card),
+        }
+    }
+}

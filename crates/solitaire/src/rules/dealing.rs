@@ -1,0 +1,153 @@
+//! Where the cards of a deal go, in which order.
+
+use arrayvec::ArrayVec;
+
+use super::{Aces, COLUMNS_MAX, RESERVE_MAX, Rules, State, TableauDeal};
+use crate::{Card, Deal, Numbering, ParseNumberedError, Pile, Suit, numbering::Cards};
+
+impl Rules {
+    /// Deals the columns row by row, then the cells and the reserve. What is left is the stock, its first card on top.
+    ///
+    /// Aces that belong on the foundations are left out.
+    pub(super) fn dealt(&self, deal: &Deal) -> State {
+        let mut state = State::empty(self);
+        if self.aces == Aces::OnFoundations {
+            Suit::ALL.into_iter().for_each(|suit| state.set_foundation(suit, 1));
+        }
+        let mut piles = self.piles_dealt().into_iter();
+        let mut stock = ArrayVec::<Card, { Card::DECK_LEN }>::new();
+        for &card in deal.cards().iter().filter(|it| self.is_dealt(**it)) {
+            match piles.next() {
+                Some(pile) => state.put(pile, card),
+                None => stock.push(card),
+            }
+        }
+        stock.iter().rev().for_each(|&card| state.put(Pile::Stock, card));
+        if self.sinks_kings {
+            (0..self.columns.into()).for_each(|idx| state.sink_kings(idx));
+        }
+        for (idx, n_down) in self.n_down_dealt().into_iter().enumerate() {
+            state.turn_down(idx, n_down);
+        }
+        state
+    }
+
+    fn is_dealt(&self, card: Card) -> bool {
+        self.aces == Aces::Dealt || card.rank() != 1
+    }
+
+    /// Returns how many cards are dealt: those that are not on the foundations from the start.
+    fn n_dealt(&self) -> usize {
+        Card::DECK_LEN - if self.aces == Aces::OnFoundations { 4 } else { 0 }
+    }
+
+    /// Returns how many cards the columns get together.
+    fn n_to_columns(&self) -> usize {
+        let all = self.n_dealt() - usize::from(self.cells_dealt) - usize::from(self.reserve);
+        let triangle = usize::from(self.columns) * (usize::from(self.columns) + 1) / 2;
+        if self.stock.is_some() { all.min(triangle) } else { all }
+    }
+
+    /// Returns the columns that get a card, in dealing order, and how many cards each row has.
+    fn columns_dealt(&self) -> (ArrayVec<u8, { Card::DECK_LEN }>, ArrayVec<usize, { Card::DECK_LEN }>) {
+        let columns = self.columns;
+        let (mut dealt, mut lens) = (ArrayVec::new(), ArrayVec::new());
+        let n_to_columns = self.n_to_columns();
+        while dealt.len() < n_to_columns {
+            let (nth, n_left) = (lens.len() as u8, n_to_columns - dealt.len());
+            let row = match self.layout {
+                TableauDeal::Threes if nth < 3 => 0..columns.min((n_left as u8).div_ceil(3 - nth)),
+                TableauDeal::Even | TableauDeal::Threes => 0..columns,
+                _ if nth < columns => nth..columns,
+                TableauDeal::Triangle | TableauDeal::HiddenTriangle => 0..columns,
+                TableauDeal::HiddenTriangleAndRows => 1..columns,
+            };
+            lens.push(row.len().min(n_left));
+            dealt.extend(row.take(n_left));
+        }
+        (dealt, lens)
+    }
+
+    /// Returns how many cards each row of the deal has.
+    pub(super) fn row_lens(&self) -> ArrayVec<usize, { Card::DECK_LEN }> {
+        self.columns_dealt().1
+    }
+
+    /// Returns how many cards each column has after the deal.
+    pub(super) fn lens_dealt(&self) -> Vec<usize> {
+        let mut lens = vec![0; self.columns.into()];
+        self.columns_dealt().0.iter().for_each(|&idx| lens[usize::from(idx)] += 1);
+        lens
+    }
+
+    /// Returns how many cards of each column the deal has face down. A triangle may end before its last row.
+    pub(super) fn n_down_dealt(&self) -> Vec<usize> {
+        let lens = self.lens_dealt().into_iter().enumerate();
+        let has_hidden_cards = self.layout.has_hidden_cards();
+        lens.map(|(idx, len)| if has_hidden_cards { idx.min(len.saturating_sub(1)) } else { 0 }).collect()
+    }
+
+    /// Returns the pile of each card that is not of the stock, in dealing order.
+    fn piles_dealt(&self) -> ArrayVec<Pile, { Card::DECK_LEN }> {
+        let mut piles: ArrayVec<Pile, { Card::DECK_LEN }> =
+            self.columns_dealt().0.into_iter().map(Pile::Column).collect();
+        piles.extend((0..self.cells_dealt).map(Pile::Cell));
+        piles.extend((0..self.reserve).map(Pile::Reserve));
+        piles
+    }
+
+    /// Returns whose numbers name deals of the game, besides Microsoft's plain ones.
+    pub(super) fn numberings(&self) -> &'static [Numbering] {
+        match self.layout {
+            // Solvitaire has games of 18 columns, but deals them evenly.
+            TableauDeal::Threes => &[],
+            _ => &[Numbering::Microsoft, Numbering::Solvitaire],
+        }
+    }
+
+    /// Returns the deal that a program gives this number.
+    ///
+    /// Solvitaire shuffles the whole deck, takes out the aces that go to the foundations, and deals from the end of the
+    /// deck: cells, stock, reserve, and then the columns row by row, those of a triangle from the right
+    /// (`game_state.cpp`). It does not play Yukon; dealt as it deals the columns of other games, the rows of the
+    /// triangle come from the right, and the rows after it from the left.
+    pub(super) fn deal_of(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
+        match numbering {
+            Numbering::Microsoft => Ok(numbering.deal(number)?),
+            Numbering::Solvitaire if self.numberings().contains(&numbering) => {
+                Ok(self.dealt_by_solvitaire(numbering.solvitaire_deck(number)?))
+            }
+            _ => Err(ParseNumberedError::OtherGame { numbering, known: self.numberings() }),
+        }
+    }
+
+    fn dealt_by_solvitaire(&self, deck: Cards) -> Deal {
+        let n_single = usize::from(self.cells_dealt) + usize::from(self.reserve);
+        let n_stock = self.n_dealt() - self.n_to_columns() - n_single;
+        let is_triangle = matches!(
+            self.layout,
+            TableauDeal::Triangle | TableauDeal::HiddenTriangle | TableauDeal::HiddenTriangleAndRows
+        );
+        let (mut from_end, mut aces): (Vec<Card>, Vec<Card>) = (Vec::new(), Vec::new());
+        for card in deck.into_iter().rev() {
+            if self.is_dealt(card) { from_end.push(card) } else { aces.push(card) }
+        }
+        let (cells, rest) = from_end.split_at_mut(self.cells_dealt.into());
+        let (stock, rest) = rest.split_at_mut(n_stock);
+        // The first card of the stock is dealt last there.
+        stock.reverse();
+        let (reserve, columns) = rest.split_at_mut(self.reserve.into());
+        let mut left = &mut columns[..];
+        for (nth, len) in self.row_lens().into_iter().enumerate() {
+            let (row, below) = left.split_at_mut(len);
+            if is_triangle && nth < self.columns.into() {
+                row.reverse();
+            }
+            left = below;
+        }
+        let all = [&*columns, &*cells, &*reserve, &*stock, &aces[..]].concat();
+        all.try_into().ok().and_then(Deal::new).expect("a shuffled deck")
+    }
+}
+
+const _: () = assert!(COLUMNS_MAX <= 18 && RESERVE_MAX <= 8, "piles that have letters");

@@ -1,0 +1,231 @@
+//! What is legal, what a search tries, and what a player sees.
+
+use arrayvec::ArrayVec;
+
+use super::{CELLS_MAX, COLUMNS_MAX, Groups, RESERVE_MAX, Rules, Spaces, State};
+use crate::{Card, Counts, Deal, Game, Move, Pile, Suit, Table, klondike::Redeals};
+
+/// Piles of a game, without a pile twice.
+pub(super) type PileList = ArrayVec<Pile, { COLUMNS_MAX + CELLS_MAX + RESERVE_MAX + 6 }>;
+
+impl Game for Rules {
+    type State = State;
+    type Key = u128;
+
+    fn deal(&self, deal: &Deal) -> State {
+        self.dealt(deal)
+    }
+
+    fn is_legal(&self, state: &State, mv: Move) -> bool {
+        self.legal_counts(state, mv.from, mv.to).contains(&mv.count)
+    }
+
+    fn legal_counts(&self, state: &State, from: Pile, to: Pile) -> Counts {
+        let one_if = |is_legal| if is_legal { Counts::one(1) } else { Counts::NONE };
+        match (from, to) {
+            (Pile::Stock, Pile::Waste) => self.count_drawn(state).map_or(Counts::NONE, Counts::one),
+            (Pile::Waste, Pile::Stock) => {
+                let is_possible = state.cards(Pile::Stock).is_empty() && self.may_redeal(state);
+                let count = state.cards(Pile::Waste).len() as u8;
+                if is_possible && count != 0 { Counts::one(count) } else { Counts::NONE }
+            }
+            (Pile::Foundation(_), Pile::Foundation(_) | Pile::Cell(_)) => Counts::NONE,
+            (Pile::Foundation(_), _) if !self.worrying_back => Counts::NONE,
+            (_, Pile::Foundation(suit)) => {
+                let fits = |card: Card| card.suit() == suit && card.rank() == state.foundation(suit) + 1;
+                one_if(state.top(from).is_some_and(fits))
+            }
+            (_, Pile::Cell(idx)) => {
+                let is_free = idx < self.cells && state.cards(to).is_empty();
+                one_if(is_free && state.top(from).is_some())
+            }
+            (_, Pile::Column(idx)) if from != to && idx < self.columns => {
+                self.legal_counts_to_column(state, from, idx)
+            }
+            _ => Counts::NONE,
+        }
+    }
+
+    fn moves(&self, state: &State, moves: &mut Vec<Move>) {
+        let sources = self.sources();
+        for &from in &sources {
+            if let Some(card) = state.top(from) {
+                self.push_moves(state, from, Pile::Foundation(card.suit()), moves);
+            }
+        }
+        for &from in &sources {
+            self.moves_to_columns(state, from, moves);
+        }
+        if self.worrying_back {
+            Pile::FOUNDATIONS.into_iter().for_each(|from| self.moves_to_columns(state, from, moves));
+        }
+        // All free cells are alike: only the first is a target, and not for cards of other cells.
+        let free = (0..self.cells).find(|&idx| state.cards(Pile::Cell(idx)).is_empty());
+        if let Some(idx) = free {
+            for &from in sources.iter().filter(|it| !matches!(it, Pile::Cell(_))) {
+                self.push_moves(state, from, Pile::Cell(idx), moves);
+            }
+        }
+        self.push_moves(state, Pile::Stock, Pile::Waste, moves);
+        self.push_moves(state, Pile::Waste, Pile::Stock, moves);
+    }
+
+    fn play(&self, state: &mut State, mv: Move) {
+        state.play(mv);
+        if mv.to == Pile::Stock && self.stock.is_some_and(|it| it.redeals != Redeals::Unlimited) {
+            state.set_redeals(state.redeals() + 1);
+        }
+    }
+
+    fn is_won(&self, state: &State) -> bool {
+        Suit::ALL.iter().all(|&suit| state.foundation(suit) == 13)
+    }
+
+    fn key(&self, state: &State) -> u128 {
+        state.key()
+    }
+
+    fn table(&self, state: &State) -> Table {
+        let mut table = Table::default();
+        for pile in self.piles() {
+            match pile {
+                Pile::Foundation(suit) => {
+                    let cards: Vec<Card> =
+                        (1..=state.foundation(suit)).map(|it| Card::new(it, suit)).collect();
+                    table.push(pile, &cards, 0);
+                }
+                Pile::Column(idx) => table.push(pile, state.cards(pile), state.n_down(idx.into())),
+                Pile::Stock => table.push(pile, state.cards(pile), state.cards(pile).len()),
+                _ => table.push(pile, state.cards(pile), 0),
+            }
+        }
+        table
+    }
+}
+
+impl Rules {
+    /// Returns every pile of the game in reading order.
+    pub(super) fn piles(&self) -> PileList {
+        let mut piles = PileList::new();
+        if self.stock.is_some() {
+            piles.extend([Pile::Stock, Pile::Waste]);
+        }
+        self.push_singles(&mut piles);
+        piles.extend(Pile::FOUNDATIONS);
+        piles.extend(self.columns());
+        piles
+    }
+
+    pub(super) fn columns(&self) -> impl Iterator<Item = Pile> + use<> {
+        (0..self.columns).map(Pile::Column)
+    }
+
+    /// Returns the piles from which cards are played but the foundations: the columns first.
+    pub(super) fn sources(&self) -> PileList {
+        let mut piles: PileList = self.columns().collect();
+        self.push_singles(&mut piles);
+        if self.stock.is_some() {
+            piles.push(Pile::Waste);
+        }
+        piles
+    }
+
+    /// Appends the cells and the places of the reserve.
+    fn push_singles(&self, piles: &mut PileList) {
+        piles.extend((0..self.cells).map(Pile::Cell));
+        piles.extend((0..self.reserve).map(Pile::Reserve));
+    }
+
+    /// Appends the legal moves from one pile to another.
+    fn push_moves(&self, state: &State, from: Pile, to: Pile, moves: &mut Vec<Move>) {
+        for count in self.legal_counts(state, from, to) {
+            moves.push(Move { from, to, count });
+        }
+    }
+
+    /// Returns the cards of a pile that can be moved to a column, each with all that follow.
+    pub(super) fn movable<'a>(&self, state: &'a State, from: Pile) -> &'a [Card] {
+        match (from, self.groups) {
+            (Pile::Column(idx), _) if self.columns <= idx => &[],
+            (Pile::Column(idx), Groups::Any) => state.upturned(idx.into()),
+            (Pile::Column(idx), Groups::Single | Groups::Runs) => {
+                let cards = state.upturned(idx.into());
+                &cards[cards.len() - self.run_len(cards)..]
+            }
+            (Pile::Foundation(_) | Pile::Stock, _) => &[],
+            _ => {
+                let cards = state.cards(from);
+                &cards[cards.len().saturating_sub(1)..]
+            }
+        }
+    }
+
+    /// Returns the length of the ordered run at the end of these cards.
+    pub fn run_len(&self, cards: &[Card]) -> usize {
+        let links = cards.windows(2).rev().take_while(|pair| self.builds(pair[1], pair[0])).count();
+        if cards.is_empty() { 0 } else { links + 1 }
+    }
+
+    /// Returns how many cards can be moved as if at once where single cards move: (free cells + 1) x 2^(empty columns).
+    /// An empty column that is the target does not count, and none does unless they take any card.
+    pub fn supermove_limit(&self, state: &State, is_to_empty_column: bool) -> usize {
+        let n_cells = (0..self.cells).filter(|&idx| state.cards(Pile::Cell(idx)).is_empty()).count();
+        let n_columns = match self.spaces {
+            Spaces::AnyCard => self.n_empty_columns(state),
+            Spaces::KingsOnly | Spaces::Nothing => 0,
+        };
+        // More than a run can have is enough.
+        (n_cells + 1) << n_columns.saturating_sub(usize::from(is_to_empty_column)).min(4)
+    }
+
+    pub(super) fn n_empty_columns(&self, state: &State) -> usize {
+        self.columns().filter(|&it| state.cards(it).is_empty()).count()
+    }
+
+    /// Returns whether the waste may become the stock once more.
+    pub fn may_redeal(&self, state: &State) -> bool {
+        self.stock.is_some_and(|it| match it.redeals {
+            Redeals::Unlimited => true,
+            Redeals::AtMost(redeals_max) => state.redeals() < redeals_max,
+        })
+    }
+
+    fn count_drawn(&self, state: &State) -> Option<u8> {
+        let count = (state.cards(Pile::Stock).len() as u8).min(self.stock?.draw);
+        (count != 0).then_some(count)
+    }
+
+    fn legal_counts_to_column(&self, state: &State, from: Pile, to: u8) -> Counts {
+        let target = state.cards(Pile::Column(to)).last().copied();
+        if let Pile::Foundation(_) = from {
+            let fits = state.top(from).is_some_and(|it| self.fits(it, target));
+            return if fits { Counts::one(1) } else { Counts::NONE };
+        }
+        let movable = self.movable(state, from);
+        let fitting = (1..).zip(movable.iter().rev()).filter(|&(_, &card)| self.fits(card, target));
+        let counts: Counts = fitting.map(|(count, _)| count).collect();
+        // Most moves are of one card, which needs no room.
+        if self.groups != Groups::Single || counts.clone().next_back().is_none_or(|it| it == 1) {
+            return counts;
+        }
+        let limit = self.supermove_limit(state, target.is_none());
+        counts.filter(|&count| usize::from(count) <= limit).collect()
+    }
+
+    /// Of empty columns, which are all alike, only the first is a target, and not for all of a column.
+    fn moves_to_columns(&self, state: &State, from: Pile, moves: &mut Vec<Move>) {
+        let n_whole = if matches!(from, Pile::Column(_)) { state.cards(from).len() } else { usize::MAX };
+        let mut has_empty = false;
+        for to in self.columns() {
+            let is_empty = state.cards(to).is_empty();
+            if is_empty && std::mem::replace(&mut has_empty, true) {
+                continue;
+            }
+            for count in self.legal_counts(state, from, to) {
+                if !is_empty || usize::from(count) != n_whole {
+                    moves.push(Move { from, to, count });
+                }
+            }
+        }
+    }
+}

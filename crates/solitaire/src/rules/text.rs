@@ -1,0 +1,205 @@
+//! Positions as text: the foundations, then a line for each other pile, its bottom card first and cards that are face down
+//! in brackets.
+//!
+//! ```text
+//! Foundations: C-0 D-A H-0 S-2
+//! Cells: - 7H - -
+//! Reserve: 4C -
+//! Stock: 7D 8C
+//! Waste: 5D
+//! 1: JD
+//! 2: <2D> 5H 6S 9C 2H 6H
+//! ```
+//!
+//! Games have the lines of the piles that they have. The stock's next card comes first, and the waste's last card can be
+//! played. The numbers of the columns may be missing. `??` is a face-down card that is not known.
+
+mod reader;
+
+use std::fmt::{self, Display};
+
+use self::reader::PilesReader;
+use super::{Aces, Rules, State};
+use crate::{
+    Card, Deal, Game, LineShape, LinesRead, ParseDealError, ParsePositionError, Pile, Reading,
+    card::foundations_text,
+    lines::{TEXT_BYTES_MAX, line_of, lines, words},
+    pasted::{deal_of_digits, is_digits, is_json, piles},
+};
+
+/// All cards of a position.
+pub(super) struct All<'a>(pub(super) &'a Rules, pub(super) &'a State);
+
+impl Display for All<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(self.0, self.1, f, &|f, card| write!(f, " <{card}>"), &|f, card| write!(f, " {card}"))
+    }
+}
+
+/// What a player sees of a position: no card that is face down.
+pub(super) struct Seen<'a>(pub(super) &'a Rules, pub(super) &'a State);
+
+impl Display for Seen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(self.0, self.1, f, &|f, _| f.write_str(" ??"), &|f, _| f.write_str(" ??"))
+    }
+}
+
+type WriteCard<'a> = &'a dyn Fn(&mut fmt::Formatter<'_>, Card) -> fmt::Result;
+
+fn write(
+    rules: &Rules,
+    state: &State,
+    f: &mut fmt::Formatter<'_>,
+    write_down: WriteCard<'_>,
+    write_stock: WriteCard<'_>,
+) -> fmt::Result {
+    writeln!(f, "Foundations: {}", foundations_text(|suit| state.foundation(suit)))?;
+    let singles = |f: &mut fmt::Formatter<'_>, name: &str, piles: &mut dyn Iterator<Item = Pile>| {
+        f.write_str(name)?;
+        for pile in piles {
+            match state.cards(pile).last() {
+                Some(card) => write!(f, " {card}")?,
+                None => f.write_str(" -")?,
+            }
+        }
+        f.write_str("\n")
+    };
+    if rules.cells != 0 {
+        singles(f, "Cells:", &mut (0..rules.cells).map(Pile::Cell))?;
+    }
+    if rules.reserve != 0 {
+        singles(f, "Reserve:", &mut (0..rules.reserve).map(Pile::Reserve))?;
+    }
+    if rules.stock.is_some() {
+        f.write_str("Stock:")?;
+        state.cards(Pile::Stock).iter().rev().try_for_each(|&card| write_stock(f, card))?;
+        f.write_str("\nWaste:")?;
+        state.cards(Pile::Waste).iter().try_for_each(|card| write!(f, " {card}"))?;
+        f.write_str("\n")?;
+        if state.redeals() != 0 {
+            writeln!(f, "Redeals: {}", state.redeals())?;
+        }
+    }
+    for idx in 0..usize::from(rules.columns) {
+        write_column(state, idx, f, write_down)?;
+    }
+    Ok(())
+}
+
+fn write_column(
+    state: &State,
+    idx: usize,
+    f: &mut fmt::Formatter<'_>,
+    write_down: WriteCard<'_>,
+) -> fmt::Result {
+    write!(f, "{}:", idx + 1)?;
+    for (height, &card) in state.column(idx).iter().enumerate() {
+        if height < state.n_down(idx) { write_down(f, card)? } else { write!(f, " {card}")? }
+    }
+    f.write_str("\n")
+}
+
+/// Writes all cards of a state whose rules are not known: the piles that have any.
+pub(super) fn write_all(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let singles = (0..super::CELLS_MAX as u8).map(Pile::Cell);
+    let singles = singles.chain((0..super::RESERVE_MAX as u8).map(Pile::Reserve));
+    for pile in singles.chain([Pile::Stock, Pile::Waste]).filter(|&it| !state.cards(it).is_empty()) {
+        writeln!(f, "{pile:?}: {:?}", state.cards(pile))?;
+    }
+    for idx in (0..super::COLUMNS_MAX).filter(|&idx| !state.column(idx).is_empty()) {
+        write_column(state, idx, f, &|f, card| write!(f, " <{card}>"))?;
+    }
+    Ok(())
+}
+
+/// The keys of Solvitaire's JSON.
+const JSON_KEYS: [&str; 8] =
+    ["tableau piles", "tableau", "foundations", "foundation", "cells", "reserve", "stock", "waste"];
+
+/// Reads a position, of which every card has to be known.
+pub(super) fn parse(rules: &Rules, text: &str) -> Result<State, ParsePositionError> {
+    if TEXT_BYTES_MAX < text.len() {
+        return Err(ParseDealError::TooLong.into());
+    }
+    let mut reader = PilesReader::new(rules);
+    reader.lines(text)?;
+    reader.finish()
+}
+
+/// Reads a deal or position in Solvitaire's JSON, or a deal in digits. `None` if the text is something else.
+pub(super) fn parse_program_text(
+    rules: &Rules,
+    text: &str,
+) -> Option<Result<(State, Reading), ParsePositionError>> {
+    if is_json(text) {
+        return Some(parse_json(rules, text).map(|it| (it, Reading::Solvitaire)));
+    }
+    is_digits(text).then(|| {
+        let deal = deal_of_digits(text)?;
+        Ok((rules.deal(&deal), Reading::DealingOrder))
+    })
+}
+
+fn parse_json(rules: &Rules, text: &str) -> Result<State, ParsePositionError> {
+    let mut reader = PilesReader::new(rules);
+    for pile in piles(text, &JSON_KEYS)? {
+        let mut all = pile.lists.iter().flatten().filter(|it| !it.is_empty());
+        match pile.key {
+            "foundations" | "foundation" => {
+                all.try_for_each(|word| reader.home(line_of(text, word), word))?
+            }
+            "cells" => reader.singles(
+                line_of(text, pile.key),
+                "cells",
+                &mut all.copied().map(|it| (it, line_of(text, it))),
+            )?,
+            "reserve" => {
+                reader.singles(
+                    line_of(text, pile.key),
+                    "reserve",
+                    &mut all.copied().map(|it| (it, line_of(text, it))),
+                )?;
+            }
+            "stock" | "waste" => {
+                let pile = if pile.key == "stock" { Pile::Stock } else { Pile::Waste };
+                all.try_for_each(|word| reader.turned(pile, line_of(text, word), word))?;
+            }
+            _ => {
+                for (idx, column) in pile.lists.iter().enumerate() {
+                    for word in column {
+                        // The suit of a face-down card is a small letter.
+                        let is_down = word.ends_with(['c', 'd', 'h', 's']);
+                        reader.column_card(idx, line_of(text, word), word, word, is_down)?;
+                    }
+                    if let Some(word) = column.last() {
+                        reader.check_shows_one(idx, line_of(text, word), word)?;
+                    }
+                }
+            }
+        }
+    }
+    reader.finish()
+}
+
+/// Returns what the lines of a text say, as columns and as the cards of a deal.
+pub(super) fn read_lines(rules: &Rules, text: &str) -> LinesRead<State> {
+    let is_named = lines(text).any(|it| it.content().contains(':'));
+    let deal = (!is_named).then(|| deal_of(rules, text));
+    let lens = lines(text).map(|it| words(it.content()).count()).filter(|&it| 0 < it);
+    let mut rows = rules.row_lens();
+    rows.extend(Some(usize::from(rules.cells_dealt + rules.reserve)).filter(|&it| it != 0));
+    LinesRead {
+        columns: parse(rules, text),
+        deal: deal.map(|it| it.map(|deal| rules.deal(&deal)).map_err(ParsePositionError::from)),
+        shape: LineShape::of(&lens.collect::<Vec<_>>(), &rules.lens_dealt(), &rows),
+        doubt: None,
+    }
+}
+
+/// Reads the cards in dealing order, without the aces where they are not dealt.
+fn deal_of(rules: &Rules, text: &str) -> Result<Deal, ParseDealError> {
+    let is_ace = |word: &str| word.parse::<Card>().is_ok_and(|it| it.rank() == 1);
+    let has_aces = lines(text).any(|it| words(it.content()).any(is_ace));
+    if rules.aces == Aces::Dealt || has_aces { text.parse() } else { format!("{text}\nAC AD AH AS").parse() }
+}
