@@ -7,6 +7,7 @@ export type Suit = 'C' | 'D' | 'H' | 'S';
 export type Pile =
   | { kind: 'column'; index: number }
   | { kind: 'cell'; index: number }
+  | { kind: 'reserve'; index: number }
   | { kind: 'foundation'; suit: Suit }
   | { kind: 'stock' }
   | { kind: 'waste' };
@@ -38,17 +39,34 @@ export type GameId =
   | 'forecell'
   | 'klondike-draw-one'
   | 'klondike-draw-three'
-  | 'yukon';
+  | 'yukon'
+  | 'russian'
+  | 'beleaguered-castle'
+  | 'streets-and-alleys'
+  | 'bakers-dozen'
+  | 'spanish-patience'
+  | 'american-canister'
+  | 'somerset'
+  | 'king-albert'
+  | 'fan';
 
 export interface Game {
   readonly title: string;
-  readonly family: 'freecell' | 'klondike' | 'yukon';
+  readonly family: 'freecell' | 'klondike' | 'general';
   readonly columns: number;
   readonly cells: number;
   /** How many cards are dealt to cells, in games of FreeCell's family. */
   readonly cellsDealt?: number;
   /** How many cards a draw turns, in Klondike. */
   readonly draw?: number;
+  /** How the other games deal their columns. */
+  readonly layout?: 'even' | 'threes' | 'triangle' | 'hidden';
+  /** How many cards lie in the reserve. */
+  readonly reserve?: number;
+  /** Whether the aces are on the foundations from the start. */
+  readonly acesHome?: boolean;
+  /** Whether kings sink to the bottom of the columns that they are dealt to. */
+  readonly sinksKings?: boolean;
 }
 
 /** The cards of a game, each pile from its bottom card to its top card, but for the stock: its next card comes first. */
@@ -59,6 +77,8 @@ export interface Table {
   /** How many cards of each column, from its bottom, are face down. */
   faceDown: number[];
   cells: (Card | null)[];
+  /** The cards that lie in reserve. In written moves they have the letters of cells, since no game has both. */
+  reserve: (Card | null)[];
   /** The rank that each foundation has reached: 0 to 13. */
   foundations: Record<Suit, number>;
   stock: Card[];

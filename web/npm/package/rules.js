@@ -6,6 +6,8 @@ export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q'
 const freecell = (title, columns, cells, cellsDealt) => ({ title, family: 'freecell', columns, cells, cellsDealt });
 const klondike = (title, draw) => ({ title, family: 'klondike', columns: 7, cells: 0, draw });
 
+const general = (title, columns, layout, more) => ({ title, family: 'general', columns, cells: 0, layout, ...more });
+
 export const GAMES = {
   'freecell': freecell('FreeCell', 8, 4, 0),
   'bakers-game': freecell("Baker's Game", 8, 4, 0),
@@ -15,7 +17,16 @@ export const GAMES = {
   'forecell': freecell('ForeCell', 8, 4, 4),
   'klondike-draw-one': klondike('Klondike, Draw One', 1),
   'klondike-draw-three': klondike('Klondike, Draw Three', 3),
-  'yukon': { title: 'Yukon', family: 'yukon', columns: 7, cells: 0 },
+  'yukon': general('Yukon', 7, 'hidden'),
+  'russian': general('Russian Solitaire', 7, 'hidden'),
+  'beleaguered-castle': general('Beleaguered Castle', 8, 'even', { acesHome: true }),
+  'streets-and-alleys': general('Streets and Alleys', 8, 'even'),
+  'bakers-dozen': general("Baker's Dozen", 13, 'even', { sinksKings: true }),
+  'spanish-patience': general('Spanish Patience', 13, 'even'),
+  'american-canister': general('American Canister', 8, 'even'),
+  'somerset': general('Somerset', 10, 'triangle'),
+  'king-albert': general('King Albert', 9, 'triangle', { reserve: 7 }),
+  'fan': general('Fan', 18, 'threes'),
 };
 
 const N_CARDS = 52;
@@ -166,7 +177,7 @@ const DECKS = { microsoft, solvitaire, shootme, greenfelt, exact, 'microsoft-col
 const NUMBERINGS = {
   freecell: ['microsoft'],
   klondike: Object.keys(DECKS),
-  yukon: ['microsoft', 'solvitaire'],
+  general: ['microsoft', 'solvitaire'],
 };
 
 // The places of Klondike's columns in the order in which they are dealt: [row, column].
@@ -188,7 +199,7 @@ function gameOf(id) {
   for (const change of changes) {
     const [option, value] = change.split('=');
     if (['columns', 'cells', 'draw'].includes(option) && option in game && /^\d+$/.test(value)) game[option] = Number(value);
-    else if (!/^(redeals|worrying-back)=/.test(change)) throw new Error(`${quoted(change)} is no rule of ${name}.`);
+    else if (!/^(redeals|worrying-back)=/.test(change) || (game.family === 'general' && option === 'redeals')) throw new Error(`${quoted(change)} is no rule of ${name}.`);
   }
   return game;
 }
@@ -197,13 +208,14 @@ function deckOf(game, text) {
   const [, named, digits] = /^(?:([a-z-]+):)?([\d,]+)$/.exec(text) ?? [];
   if (digits === undefined) throw new Error(`${quoted(text)} is not the number of a deal.`);
   const numbering = named ?? 'microsoft';
-  if (!NUMBERINGS[game.family].includes(numbering)) {
-    throw new Error(`${quoted(numbering)} numbers no deals of ${game.title}. These do: ${NUMBERINGS[game.family].join(', ')}.`);
+  const known = game.layout === 'threes' ? ['microsoft'] : NUMBERINGS[game.family];
+  if (!known.includes(numbering)) {
+    throw new Error(`${quoted(numbering)} numbers no deals of ${game.title}. These do: ${known.join(', ')}.`);
   }
   const number = BigInt(digits.replaceAll(',', ''));
   const [first, last] = RANGES[numbering];
   if (number < first || last < number) throw new Error(`The deals of ${numbering} are numbered from ${first} to ${last}.`);
-  if (game.family === 'yukon' && numbering === 'solvitaire') return fromTheRight(solvitaireDeck(number).reverse());
+  if (game.family === 'general' && numbering === 'solvitaire') return generalSolvitaire(game, number);
   return DECKS[numbering](number);
 }
 
@@ -214,6 +226,7 @@ export function deal(name) {
   const cards = deckOf(game, number);
   const columns = Array.from({ length: game.columns }, () => []);
   const cells = Array.from({ length: game.cells }, () => null);
+  if (game.family === 'general') return dealGeneral(id, game, cards, columns);
   const faceDown = columns.map((_, idx) => (game.family === 'freecell' ? 0 : idx));
   let rest = [];
   if (game.family === 'freecell') {
@@ -223,9 +236,47 @@ export function deal(name) {
   } else {
     triangle().forEach(([, column], idx) => columns[column].push(cards[idx]));
     rest = cards.slice(28);
-    if (game.family === 'yukon') rest.splice(0).forEach((card, idx) => columns[1 + (idx % 6)].push(card));
   }
-  return { game: id, columns, faceDown, cells, foundations: { C: 0, D: 0, H: 0, S: 0 }, stock: rest, waste: [] };
+  return { game: id, columns, faceDown, cells, reserve: [], foundations: { C: 0, D: 0, H: 0, S: 0 }, stock: rest, waste: [] };
+}
+
+// The rows of a deal: of each, the columns that get a card.
+function rowsOf({ columns, layout, reserve = 0, acesHome }) {
+  const range = (from, to) => Array.from({ length: to - from }, (_, nth) => from + nth);
+  const rows = [];
+  for (let left = N_CARDS - reserve - (acesHome ? 4 : 0); 0 < left; left -= rows.at(-1).length) {
+    const nth = rows.length;
+    const threes = nth < 3 ? Math.ceil(left / (3 - nth)) : columns;
+    const isTriangle = ['triangle', 'hidden'].includes(layout) && nth < columns;
+    const first = isTriangle ? nth : Number(layout === 'hidden');
+    const last = layout === 'threes' ? Math.min(columns, threes) : columns;
+    rows.push(range(first, last).slice(0, left));
+  }
+  return rows;
+}
+
+// The rows of a triangle come from the right; aces that are on the foundations, last.
+function generalSolvitaire(game, number) {
+  const isAce = (card) => game.acesHome && card.startsWith('A');
+  const deck = solvitaireDeck(number).reverse();
+  const rest = deck.filter((card) => !isAce(card));
+  const reserve = rest.splice(0, game.reserve ?? 0);
+  const rows = rowsOf(game).map((row, nth) => {
+    const dealt = rest.splice(0, row.length);
+    return game.layout !== 'even' && nth < game.columns ? dealt.reverse() : dealt;
+  });
+  return [...rows.flat(), ...reserve, ...deck.filter(isAce)];
+}
+
+function dealGeneral(id, game, cards, columns) {
+  const dealt = cards.filter((card) => !(game.acesHome && card.startsWith('A')));
+  rowsOf(game).flat().forEach((column) => columns[column].push(dealt.shift()));
+  const isKing = (card) => game.sinksKings && card.startsWith('K');
+  const sunk = columns.map((it) => [...it.filter(isKing), ...it.filter((card) => !isKing(card))]);
+  const faceDown = columns.map((_, idx) => (game.layout === 'hidden' ? idx : 0));
+  const n = game.acesHome ? 1 : 0;
+  const foundations = { C: n, D: n, H: n, S: n };
+  return { game: id, columns: sunk, faceDown, cells: [], reserve: dealt, foundations, stock: [], waste: [] };
 }
 
 const clone = (table) => ({
@@ -233,6 +284,7 @@ const clone = (table) => ({
   columns: table.columns.map((it) => [...it]),
   faceDown: [...table.faceDown],
   cells: [...table.cells],
+  reserve: [...table.reserve],
   foundations: { ...table.foundations },
   stock: [...table.stock],
   waste: [...table.waste],
@@ -249,10 +301,13 @@ function take(table, { from, count }) {
       table.faceDown[from.index] = Math.min(down, Math.max(column.length - 1, 0));
       return taken;
     }
-    case 'cell': {
-      const card = table.cells[from.index];
+    case 'cell':
+    case 'reserve': {
+      // No game has both, so they have the same letters.
+      const places = table.reserve.length ? table.reserve : table.cells;
+      const card = places[from.index];
       if (!card) break;
-      table.cells[from.index] = null;
+      places[from.index] = null;
       return [card];
     }
     case 'foundation':
@@ -288,11 +343,11 @@ export function isWon(table) {
   return SUITS.every((suit) => table.foundations[suit] === RANKS.length);
 }
 
-const COLUMN_NAMES = '1234567890';
+const COLUMN_NAMES = '1234567890jklmnpqr';
 const CELL_NAMES = 'abcdefgi';
 
 function pile(name, isSource) {
-  const column = COLUMN_NAMES.indexOf(name);
+  const column = COLUMN_NAMES.indexOf(name.toLowerCase());
   if (0 <= column) return { kind: 'column', index: column };
   if (name === 's') return { kind: 'stock' };
   if (name === 'w') return { kind: 'waste' };
@@ -321,6 +376,7 @@ export function moveText({ from, to, count }, isCountSaid = false) {
   const name = ({ kind, index, suit }, isSource) => ({
     column: () => COLUMN_NAMES[index],
     cell: () => CELL_NAMES[index],
+    reserve: () => CELL_NAMES[index],
     foundation: () => (isSource ? suit : 'h'),
     stock: () => 's',
     waste: () => 'w',

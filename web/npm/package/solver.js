@@ -157,12 +157,16 @@ export class Solver {
   }
 }
 
-const KINDS = ['column', 'cell', 'foundation', 'stock', 'waste'];
+const KINDS = ['column', 'cell', 'foundation', 'stock', 'waste', 'reserve'];
+
+// The columns after the sixteenth have a kind of their own, since sixteen go into four bits.
+const FURTHER_COLUMNS = 6;
 
 function pileOf(code) {
+  if (code >> 4 === FURTHER_COLUMNS) return { kind: 'column', index: 16 + (code & 15) };
   const [kind, index] = [KINDS[code >> 4], code & 15];
   if (kind === 'foundation') return { kind, suit: 'CDHS'[index] };
-  return kind === 'column' || kind === 'cell' ? { kind, index } : { kind };
+  return ['column', 'cell', 'reserve'].includes(kind) ? { kind, index } : { kind };
 }
 
 // The move whose three bytes begin at a place.

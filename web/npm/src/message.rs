@@ -155,8 +155,10 @@ fn coded(mv: Move) -> [u8; 3] {
 /// Returns the kind of a pile and which of them it is, each as a digit to the base 16.
 fn code(pile: Pile) -> u8 {
     match pile {
-        Pile::Column(idx) => idx,
+        Pile::Column(idx @ 0..16) => idx,
+        Pile::Column(idx) => 0x60 + (idx - 16),
         Pile::Cell(idx) => 0x10 + idx,
+        Pile::Reserve(idx) => 0x50 + idx,
         Pile::Foundation(suit) => 0x20 + suit as u8,
         Pile::Stock => 0x30,
         Pile::Waste => 0x40,

@@ -11,14 +11,16 @@ const { GAMES, deal, isWon, moveText, parseMoves, play } = await import(pathToFi
 const unbury = (...words) => execFileSync(process.env.UNBURY, words, { encoding: 'utf8' });
 
 // A table as `unbury deal` prints it.
-function printed({ columns, faceDown, cells, foundations, stock, waste, game }) {
+function printed({ columns, faceDown, cells, reserve, foundations, stock, waste, game }) {
   const { family } = GAMES[game.split(',')[0]];
   const rank = (suit) => ['0', ...'A23456789TJQK'][foundations[suit]];
+  const places = (them) => them.map((card) => card ?? '-').join(' ');
   const cards = (column, idx) => column.map((card, nth) => (nth < faceDown[idx] ? `<${card}>` : card)).join(' ');
   return [
     ...(family === 'klondike' ? [`Stock: ${stock.join(' ')}`, `Waste: ${waste.join(' ')}`.trim()] : []),
     `Foundations: ${['C', 'D', 'H', 'S'].map((suit) => `${suit}-${rank(suit)}`).join(' ')}`,
-    ...(family === 'freecell' ? [`Freecells: ${cells.map((card) => card ?? '-').join(' ')}`] : []),
+    ...(family === 'freecell' ? [`Freecells: ${places(cells)}`] : []),
+    ...(reserve.length ? [`Reserve: ${places(reserve)}`] : []),
     ...columns.map((column, idx) => (family === 'freecell' ? '' : `${idx + 1}: `) + cards(column, idx)),
     '',
   ].join('\n');
@@ -47,6 +49,9 @@ test('deals as the command line does, of each game and each numbering', () => {
   for (const [numbering, numbers] of Object.entries(other)) {
     names.push(...numbers.map((number) => `klondike-draw-three/${numbering}:${number}`));
   }
+  for (const [game, { family, layout }] of Object.entries(GAMES)) {
+    if (family === 'general' && layout !== 'threes') names.push(`${game}/solvitaire:3`);
+  }
   names.push('yukon/solvitaire:3', 'yukon/solvitaire:4000000000', 'freecell,columns=6,cells=7/5');
   for (const name of names) assert.equal(printed(deal(name)), unbury('deal', name), name);
 });
@@ -58,7 +63,7 @@ test('refuses what names nothing to deal', () => {
 });
 
 test('reads what the command line writes', () => {
-  for (const name of ['seahaven-towers/1', 'klondike-draw-three/2', 'yukon/3', 'freecell/617']) {
+  for (const name of ['seahaven-towers/1', 'klondike-draw-three/2', 'yukon/3', 'freecell/617', 'king-albert/1', 'fan/2', 'bakers-dozen/1']) {
     const { moves: words } = JSON.parse(unbury('solve', '--json', name));
     const moves = parseMoves(words.join(' '));
     assert.deepEqual(moves.map((it) => it.text), words);
@@ -85,5 +90,5 @@ test('reads moves as people write them', () => {
 });
 
 test('is small', () => {
-  assert.ok(readFileSync(file).length <= 15_000);
+  assert.ok(readFileSync(file).length <= 16_000);
 });
