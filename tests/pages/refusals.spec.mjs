@@ -2,7 +2,8 @@ import { expect, open, test } from './fixtures.mjs';
 import { board, deal, dealtBoard, expectPlace, solve } from './page.mjs';
 
 const GAMES = 'freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell, '
-  + 'klondike-draw-one, klondike-draw-three, yukon';
+  + 'klondike-draw-one, klondike-draw-three, yukon, russian, beleaguered-castle, streets-and-alleys, bakers-dozen, '
+  + 'spanish-patience, american-canister, somerset, king-albert, fan';
 
 const typed = [
   ['abc', 'That is not a deal number. Type digits only, such as 11982.'],

@@ -111,6 +111,9 @@ export const SCENES = {
   },
   Yukon: (page) => open(page, '#yukon/5'),
   'Eight Off': (page) => open(page, '#eight-off/5'),
+  Fan: (page) => open(page, '#fan/2'),
+  'King Albert': (page) => open(page, '#king-albert/1'),
+  "Baker's Dozen": (page) => open(page, '#bakers-dozen/1'),
   "Baker's Game": (page) => open(page, '#bakers-game/5'),
   'the first step': (page) => watched(page, 1),
   'the solution was watched': async (page) => {

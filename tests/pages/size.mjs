@@ -17,7 +17,7 @@ const PARTS = [
   { name: 'first game', pattern: /^unbury-worker-[0-9a-f]*(-parts|_bg)?\.(js|wasm)$|^worker\.js$|^icon\.svg$/, loads: ['play', 'help'] },
   { name: "FreeCell's engine", pattern: /^$/, loads: ['freecell'] },
   { name: "Klondike's engine and adviser", pattern: /^$/, loads: ['klondike'] },
-  { name: "Yukon's engine", pattern: /^$/, loads: ['yukon'] },
+  { name: 'the general engine', pattern: /^$/, loads: ['general'] },
   { name: 'short solutions', pattern: /^$/, loads: ['short'] },
   { name: 'proofs', pattern: /^$/, loads: ['proofs'] },
   { name: 'surveys', pattern: /^$/, loads: ['surveys'] },
@@ -28,6 +28,7 @@ const PARTS = [
   { name: 'Lab', pattern: /^unbury-lab-[0-9a-f]*(-parts|_bg)?\.(js|wasm)$|^lab[-.].*css$/ },
   { name: 'surveys of the Lab, and the map', pattern: /^$/, loads: ['survey'] },
   { name: 'charts, and what was published', pattern: /^$/, loads: ['charts'] },
+  { name: 'experiments of the Lab', pattern: /^$/, loads: ['experiments'] },
   // What a browser fetches to keep the page or to install it, and what hosts and people read.
   { name: 'later', pattern: /^service-worker\.js$|\.webmanifest$|\.png$|^_headers$|^licences\.txt$/ },
 ];
