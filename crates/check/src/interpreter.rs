@@ -5,8 +5,7 @@ use std::fmt;
 
 use solitaire::{
     Card, Move, Pile, Suit,
-    klondike::Redeals,
-    rules::{BuildPolicy, Groups, Rules, Spaces},
+    rules::{BuildPolicy, Groups, Redeals, Rules, Spaces},
 };
 
 use crate::{

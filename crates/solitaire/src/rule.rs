@@ -1,4 +1,4 @@
-use crate::games::klondike::Redeals;
+use crate::rules::Redeals;
 
 /// A rule that tells games apart, as players are told it. In every game, the foundations build up by suit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,5 +1,5 @@
 //! The rules of a game as one value of plain fields, and what follows from them: dealing, legality, keys, text forms,
-//! and what players are told.
+//! and the rules as players read them.
 //!
 //! Yukon and the builders beside it are such values. FreeCell and its family, and Klondike, can be said in them too: both
 //! convert into [`Rules`], and laws compare the two in every position.
@@ -21,7 +21,6 @@ pub use table::{
 };
 
 use crate::Card;
-pub use crate::games::klondike::Redeals;
 
 /// What tells one game from another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,6 +123,15 @@ pub struct Stock {
     pub draw: u8,
     /// How often the waste may become the stock again.
     pub redeals: Redeals,
+}
+
+/// How often the waste may become the stock again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Redeals {
+    /// As often as the player likes.
+    Unlimited,
+    /// At most this number of times in a game: 0 for a single pass through the stock.
+    AtMost(u8),
 }
 
 /// No rules have more columns than this.

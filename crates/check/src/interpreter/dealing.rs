@@ -1,4 +1,4 @@
-//! The deal, and positions as they are told.
+//! The deal, and positions that a start gives.
 
 use solitaire::{
     Card, Deal, Pile,

@@ -66,7 +66,7 @@ fn agrees_with_the_rules_of_every_game() {
     }
 }
 
-/// The games whose boards are checked by code of their own are values of the same rules, too.
+/// FreeCell's family and Klondike, which have boards of their own, are such values, too.
 #[test]
 fn agrees_with_the_rules_of_freecell_and_klondike() {
     for named in AnyRules::named() {

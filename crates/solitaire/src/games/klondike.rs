@@ -18,6 +18,7 @@ pub use pasted::{ParsedText, TextFormat, read_pasted};
 pub use state::{COLUMNS, State, UPTURNED_MAX};
 pub use text_error::{ParseTextError, Part, TextErrorKind};
 
+pub use crate::rules::Redeals;
 use crate::{Card, Counts, Deal, Game, Move, Pile, Suit, Table, rules};
 
 /// What tells one kind of Klondike from another.
@@ -32,15 +33,6 @@ pub struct Rules {
     pub redeals: Redeals,
     /// May cards come back from the foundations?
     pub worrying_back: bool,
-}
-
-/// How often the waste may become the stock again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Redeals {
-    /// As often as the player likes.
-    Unlimited,
-    /// At most this number of times in a game: 0 for a single pass through the stock.
-    AtMost(u8),
 }
 
 /// Draws of one card, any number of redeals, and worrying back.

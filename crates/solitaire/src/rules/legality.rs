@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::{CELLS_MAX, COLUMNS_MAX, Groups, RESERVE_MAX, Rules, Spaces, State};
-use crate::{Card, Counts, Deal, Game, Move, Pile, Suit, Table, klondike::Redeals};
+use super::{CELLS_MAX, COLUMNS_MAX, Groups, RESERVE_MAX, Redeals, Rules, Spaces, State};
+use crate::{Card, Counts, Deal, Game, Move, Pile, Suit, Table};
 
 /// Piles of a game, without a pile twice.
 pub(super) type PileList = ArrayVec<Pile, { COLUMNS_MAX + CELLS_MAX + RESERVE_MAX + 6 }>;
