@@ -4,6 +4,7 @@
 mod freecell;
 mod general;
 mod klondike;
+mod version_1;
 
 use std::collections::{BTreeSet, HashSet};
 
