@@ -2,15 +2,9 @@
 
 use std::collections::HashSet;
 
-use solitaire::{
-    AnyRules, Card, ParseStartError, Pile, Start,
-    freecell::{Build, Rules},
-};
+use solitaire::{Card, ParseStartError, Pile, Start};
 
-use crate::{
-    board::{self, Board, Visitor},
-    piles::Piles,
-};
+use crate::{certificate::is_of_freecells_family, interpreter::RulesTable, start};
 
 /// What every file with a bound begins with, of whatever version.
 pub const BOUND_MARK: &str = "unbury bound ";
@@ -116,8 +110,8 @@ pub fn bound(text: &str) -> Result<CertifiedBound, BoundError> {
     let start: Start = game.ok_or(line(2, "“game” and a deal"))?.parse().map_err(BoundError::Game)?;
     let said = lines.next().and_then(|it| it.strip_prefix("player moves ")?.parse().ok());
     let said: usize = said.ok_or(line(3, "“player moves” and a number"))?;
-    let AnyRules::FreeCell(rules) = start.rules() else { return Err(BoundError::Family) };
-    let table = board::visit(&start, Runs(rules)).ok_or(BoundError::Family)?;
+    let table = start::table(&start).filter(|it| is_of_freecells_family(it.rules()));
+    let table = RunTable::of(&table.ok_or(BoundError::Family)?);
     let mut used = HashSet::new();
     let mut n_circles = 0;
     for (number, text) in (4..).zip(lines) {
@@ -137,41 +131,23 @@ fn covering(word: &str) -> Option<Covering> {
     Some((card.parse().ok()?, below.parse().ok()?))
 }
 
-/// Finds the runs of a board.
-struct Runs(Rules);
-
-impl Visitor for Runs {
-    type Output = RunTable;
-
-    fn visit<B: Board>(self, board: B) -> RunTable {
-        RunTable::of(self.0, board.piles())
-    }
-}
-
 /// The cards of each column, from its bottom, with the number of the run that each is in.
 #[derive(Debug)]
 struct RunTable(Vec<Vec<(Card, usize)>>);
 
 impl RunTable {
-    fn of(rules: Rules, piles: &Piles) -> RunTable {
-        let builds = |card: Card, on: Card| {
-            card.rank() + 1 == on.rank()
-                && match rules.build {
-                    Build::AlternateColor => card.suit().color() != on.suit().color(),
-                    Build::SameSuit => card.suit() == on.suit(),
-                }
-        };
+    fn of(table: &RulesTable) -> RunTable {
         let mut n_runs = 0;
         let column = |(_, cards): (Pile, &Vec<Card>)| {
             let mut before = None;
             let numbered = cards.iter().map(|&card| {
-                n_runs += usize::from(!before.is_some_and(|on| builds(card, on)));
+                n_runs += usize::from(!before.is_some_and(|on| table.goes_on(card, on)));
                 before = Some(card);
                 (card, n_runs)
             });
             numbered.collect()
         };
-        RunTable(piles.columns().map(column).collect())
+        RunTable(table.piles().columns().map(column).collect())
     }
 
     /// Each card above another one waits for the card below the next one, which is of its suit and lower: it goes to the

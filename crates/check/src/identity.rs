@@ -3,8 +3,9 @@ use solitaire::Card;
 /// A position as a certificate counts positions: exactly the cards of every pile, but not which column or cell is
 /// which. What they do not hold is on the foundations.
 ///
-/// A sequence of at most 63 symbols of six bits, 21 to a word. None is 0, which is what a word is filled with.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+/// For each card, by [`Card::index`], what lies under it and whether it is face down: such a list tells all piles apart
+/// but not which column, cell or place of the reserve is which. And the number of redeals.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PositionIdentity {
     words: [u128; 3],
 }
@@ -23,14 +24,9 @@ pub(crate) enum Under {
     Foundation,
 }
 
-const SYMBOLS_PER_WORD: usize = 21;
-const SYMBOL_BITS: usize = 6;
-
 impl PositionIdentity {
-    /// Returns the identity of the position in which this lies under each card, by [`Card::index`]; such a list tells all
-    /// piles apart but not which column, cell or place of the reserve is which.
-    ///
-    /// Each card is seven bits, 18 to a word; the last word has the number of redeals, too.
+    /// Returns the identity of a position. Each card is seven bits, 18 to a word; the last word has the number of redeals,
+    /// too.
     pub(crate) fn of_supports(
         under: [Under; Card::DECK_LEN],
         is_down: [bool; Card::DECK_LEN],
@@ -52,14 +48,5 @@ impl PositionIdentity {
         }
         words[2] = words[2] << 8 | u128::from(redeals);
         PositionIdentity { words }
-    }
-
-    pub(crate) fn of(symbols: impl IntoIterator<Item = u8>) -> PositionIdentity {
-        let mut identity = PositionIdentity::default();
-        for (idx, symbol) in symbols.into_iter().enumerate() {
-            let word = &mut identity.words[idx / SYMBOLS_PER_WORD];
-            *word = *word << SYMBOL_BITS | u128::from(symbol);
-        }
-        identity
     }
 }

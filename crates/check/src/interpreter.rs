@@ -1,24 +1,24 @@
 //! The rules of a game read from their value, once more and as plainly as possible: every pile is a list, and what is
 //! legal is found by trying.
 
-use std::fmt;
-
 use solitaire::{
-    Card, Move, Pile, Suit,
+    Card, Move, Pile,
     rules::{BuildPolicy, Groups, Redeals, Rules, Spaces},
 };
 
 use crate::{
     MoveError,
-    piles::{self, Piles},
+    piles::Piles,
     supermove::{self, Stops},
-    tableau::{Undo, text},
 };
 
 mod dealing;
-mod entries;
+mod listing;
 #[cfg(test)]
 mod tests;
+mod text;
+
+pub(crate) use dealing::Laid;
 
 /// The rules and the cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,13 +29,73 @@ pub(crate) struct RulesTable {
     n_down: Vec<usize>,
     /// How often the waste has become the stock, where that is limited.
     redeals: u8,
-    /// The version of the certificate whose entries are read.
-    version: u8,
+    /// Whether cards may go from the foundations to cells, too: in no game, but in studies of games.
+    has_way_back_to_cells: bool,
+}
+
+/// A move that was played, and what it takes to take it back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Undo {
+    mv: Move,
+    turned_up: bool,
 }
 
 impl RulesTable {
+    /// Returns the same table where the last card of a foundation may leave it, to a column or a cell, whatever the rules
+    /// say.
+    pub(crate) fn with_worrying_back(mut self) -> RulesTable {
+        self.rules.worrying_back = true;
+        self.has_way_back_to_cells = true;
+        self
+    }
+
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    pub(crate) fn piles(&self) -> &Piles {
+        &self.piles
+    }
+
+    /// Plays any move: card by card, where single cards move. After an error the table is of no more use.
+    pub(crate) fn play(&mut self, mv: Move) -> Result<(), MoveError> {
+        let is_between_columns = matches!((mv.from, mv.to), (Pile::Column(_), Pile::Column(_)));
+        if self.rules.groups == Groups::Single && is_between_columns && 1 < mv.count {
+            self.judge(mv)?;
+            return self.single_moves(mv)?.into_iter().try_for_each(|single| self.step(single).map(drop));
+        }
+        self.step(mv).map(drop)
+    }
+
+    /// Plays a move at once. After an error the table is as it was.
+    pub(crate) fn step(&mut self, mv: Move) -> Result<Undo, MoveError> {
+        self.judge(mv)?;
+        self.carry(mv.from, mv.to, mv.count);
+        if mv.to == Pile::Stock && self.counts_redeals() {
+            self.redeals += 1;
+        }
+        let mut turned_up = false;
+        if let Pile::Column(idx) = mv.from {
+            let n_down = &mut self.n_down[usize::from(idx)];
+            turned_up = 0 < *n_down && *n_down == self.piles[mv.from].len();
+            *n_down -= usize::from(turned_up);
+        }
+        Ok(Undo { mv, turned_up })
+    }
+
+    /// Takes back the last step that was made and not taken back.
+    pub(crate) fn step_back(&mut self, Undo { mv, turned_up }: Undo) {
+        if let Pile::Column(idx) = mv.from {
+            self.n_down[usize::from(idx)] += usize::from(turned_up);
+        }
+        if mv.to == Pile::Stock && self.counts_redeals() {
+            self.redeals -= 1;
+        }
+        self.carry(mv.to, mv.from, mv.count);
+    }
+
     /// Checks that the last `count` cards of `from` may go to `to`.
-    fn judge(&self, mv: Move) -> Result<(), MoveError> {
+    pub(crate) fn judge(&self, mv: Move) -> Result<(), MoveError> {
         let Move { from, to, count } = mv;
         self.piles.cards(from)?;
         self.piles.cards(to)?;
@@ -55,7 +115,9 @@ impl RulesTable {
         }
         let cards = self.taken(from, count.into())?;
         match (from, to) {
-            (Pile::Foundation(_), Pile::Foundation(_) | Pile::Cell(_)) => Err(MoveError::NoWay { from, to }),
+            (Pile::Foundation(_), Pile::Cell(_)) if !self.has_way_back_to_cells => {
+                Err(MoveError::NoWay { from, to })
+            }
             (Pile::Column(_), Pile::Column(_)) => self.judge_group(cards, from, to),
             (_, Pile::Column(_)) if 1 < count => Err(MoveError::OneAtATimeFrom { from }),
             _ if 1 < count => Err(MoveError::OneAtATime { to }),
@@ -114,7 +176,10 @@ impl RulesTable {
         if stock != 0 {
             return Err(MoveError::StockLeft { there: stock });
         }
-        if waste == 0 || count != waste {
+        if waste == 0 {
+            return Err(MoveError::NoSuchCards { pile: Pile::Waste, asked: count, there: waste });
+        }
+        if count != waste {
             return Err(MoveError::Redeal { asked: count, there: waste });
         }
         match self.rules.stock.map(|it| it.redeals) {
@@ -146,22 +211,29 @@ impl RulesTable {
     /// Checks that `card` may be put on a column, a cell or a foundation.
     fn fits(&self, card: Card, to: Pile) -> Result<(), MoveError> {
         let target = self.piles.cards(to)?.last().copied();
-        if let (Pile::Cell(_), Some(by)) = (to, target) {
-            return Err(MoveError::CellTaken { cell: to, by });
-        }
-        piles::fits(card, to, target, || match (to, target) {
+        let fits = match (to, target) {
+            (Pile::Foundation(suit), _) => {
+                card.suit() == suit && card.rank() == target.map_or(1, |target| target.rank() + 1)
+            }
             (Pile::Column(_), Some(target)) => self.goes_on(card, target),
             (Pile::Column(_), None) => match self.rules.spaces {
                 Spaces::AnyCard => true,
                 Spaces::KingsOnly => card.rank() == 13,
                 Spaces::Nothing => false,
             },
-            _ => matches!(to, Pile::Cell(_)),
-        })
+            (Pile::Cell(_), Some(by)) => return Err(MoveError::CellTaken { cell: to, by }),
+            (Pile::Cell(_), None) => true,
+            (Pile::Reserve(_) | Pile::Stock | Pile::Waste, _) => false,
+        };
+        match target {
+            _ if fits => Ok(()),
+            Some(target) => Err(MoveError::DoesNotFit { card, target }),
+            None => Err(MoveError::DoesNotStart { card, pile: to }),
+        }
     }
 
     /// In a column: one rank lower, and of the colour or suit that the rules ask for.
-    fn goes_on(&self, card: Card, target: Card) -> bool {
+    pub(crate) fn goes_on(&self, card: Card, target: Card) -> bool {
         let is_right_suit = match self.rules.build {
             BuildPolicy::AlternateColor => card.suit().color() != target.suit().color(),
             BuildPolicy::SameSuit => card.suit() == target.suit(),
@@ -170,46 +242,17 @@ impl RulesTable {
         is_right_suit && card.rank() + 1 == target.rank()
     }
 
-    /// Moves cards, and turns up the card they lay on.
-    fn carry(&mut self, mv: Move) -> Undo {
-        let is_turned_over = matches!((mv.from, mv.to), (Pile::Stock, _) | (_, Pile::Stock));
-        if is_turned_over {
-            self.piles.turn_over(mv.from, mv.to, mv.count);
-        } else {
-            self.piles.carry(mv.from, mv.to, mv.count);
+    /// Moves the last cards of a pile: from and to the stock the last of them first.
+    fn carry(&mut self, from: Pile, to: Pile, count: u8) {
+        let n_left = self.piles[from].len() - usize::from(count);
+        let mut cards = self.piles[from].split_off(n_left);
+        if from == Pile::Stock || to == Pile::Stock {
+            cards.reverse();
         }
-        if mv.to == Pile::Stock && self.counts_redeals() {
-            self.redeals += 1;
-        }
-        let mut turned_up = false;
-        if let Pile::Column(idx) = mv.from {
-            let n_down = &mut self.n_down[usize::from(idx)];
-            turned_up = 0 < *n_down && *n_down == self.piles[mv.from].len();
-            *n_down -= usize::from(turned_up);
-        }
-        Undo { mv, turned_up }
+        self.piles[to].extend(cards);
     }
 
     fn counts_redeals(&self) -> bool {
         self.rules.stock.is_some_and(|it| it.redeals != Redeals::Unlimited)
-    }
-}
-
-impl fmt::Display for RulesTable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let foundations = Suit::ALL.map(|suit| self.piles[Pile::Foundation(suit)].last().copied());
-        write!(f, "foundations:{}", text(foundations.iter().flatten()))?;
-        for (pile, cards) in self.sources() {
-            match pile {
-                Pile::Column(idx) => {
-                    let (down, up) = cards.split_at(self.n_down[usize::from(idx)]);
-                    write!(f, "\ncolumn {}:{} |{}", idx + 1, text(down), text(up))?;
-                }
-                Pile::Foundation(_) => (),
-                Pile::Stock | Pile::Waste if cards.is_empty() => (),
-                _ => write!(f, "\n{}:{}", crate::error::name(pile), text(cards))?,
-            }
-        }
-        Ok(())
     }
 }

@@ -33,18 +33,15 @@
 
 #![warn(missing_docs)]
 
-mod board;
 mod bound;
 mod certificate;
 mod error;
-mod freecell;
 mod identity;
 mod interpreter;
-mod klondike;
 mod piles;
 mod solution;
+mod start;
 mod supermove;
-mod tableau;
 
 pub use bound::{BOUND_MARK, BoundError, CertifiedBound, Covering, bound, bound_file};
 pub use certificate::{

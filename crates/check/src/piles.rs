@@ -1,6 +1,6 @@
 use std::ops::{Index, IndexMut};
 
-use solitaire::{Card, Pile, Rank, Suit};
+use solitaire::{Card, Pile, Rank, Suit, rules::Rules};
 
 use crate::MoveError;
 
@@ -16,27 +16,17 @@ pub(crate) struct Piles {
 }
 
 impl Piles {
-    /// Returns piles without cards, which have all the memory they can need.
-    pub(crate) fn empty(n_columns: u8, n_cells: u8) -> Piles {
-        Piles {
-            columns: (0..n_columns).map(|_| Vec::with_capacity(Card::DECK_LEN)).collect(),
-            cells: (0..n_cells).map(|_| Vec::with_capacity(1)).collect(),
-            reserve: Vec::new(),
-            foundations: Suit::ALL.map(|_| Vec::with_capacity(13)),
-            stock_and_waste: None,
-        }
-    }
-
-    /// Returns the same with a stock and a waste, and no cells.
-    pub(crate) fn with_stock(n_columns: u8) -> Piles {
+    /// Returns the piles of a game without cards; they have all the memory they can need.
+    pub(crate) fn empty(rules: &Rules) -> Piles {
+        let lists = |n_piles: u8, len_max| (0..n_piles).map(|_| Vec::with_capacity(len_max)).collect();
         let pile = || Vec::with_capacity(Card::DECK_LEN);
-        Piles { stock_and_waste: Some([pile(), pile()]), ..Piles::empty(n_columns, 0) }
-    }
-
-    /// Adds piles of one card: cells, and places of the reserve.
-    pub(crate) fn add_singles(&mut self, n_cells: u8, n_reserve: u8) {
-        self.cells.extend((0..n_cells).map(|_| Vec::with_capacity(1)));
-        self.reserve.extend((0..n_reserve).map(|_| Vec::with_capacity(1)));
+        Piles {
+            columns: lists(rules.columns, Card::DECK_LEN),
+            cells: lists(rules.cells, 1),
+            reserve: lists(rules.reserve, 1),
+            foundations: Suit::ALL.map(|_| Vec::with_capacity(13)),
+            stock_and_waste: rules.stock.map(|_| [pile(), pile()]),
+        }
     }
 
     /// Returns the cards of this pile, or `None` if the game has no such pile.
@@ -86,12 +76,6 @@ impl Piles {
         self.get(pile).map(Vec::as_slice).ok_or(MoveError::NoSuchPile(pile))
     }
 
-    /// Returns the last card of this pile.
-    pub(crate) fn available(&self, pile: Pile) -> Result<Card, MoveError> {
-        let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
-        self.cards(pile)?.last().copied().ok_or(nothing)
-    }
-
     /// Returns how many cards are on the foundations.
     pub(crate) fn cards_home(&self) -> usize {
         self.foundations.iter().map(Vec::len).sum()
@@ -108,41 +92,6 @@ impl Piles {
         let (n_cards, seen) =
             all.fold((0, 0_u64), |(n_cards, seen), card| (n_cards + 1, seen | 1 << card.index()));
         n_cards == Card::DECK_LEN && seen.count_ones() as usize == Card::DECK_LEN
-    }
-
-    /// Moves the last cards. The card they lay on stays as it is.
-    pub(crate) fn carry(&mut self, from: Pile, to: Pile, count: u8) {
-        let n_left = self[from].len() - usize::from(count);
-        let cards = self[from].split_off(n_left);
-        self[to].extend(cards);
-    }
-
-    /// Moves the last cards, the last of them first.
-    pub(crate) fn turn_over(&mut self, from: Pile, to: Pile, count: u8) {
-        let n_left = self[from].len() - usize::from(count);
-        let cards = self[from].split_off(n_left);
-        self[to].extend(cards.into_iter().rev());
-    }
-}
-
-/// Checks that `card` may be put on `target`, the last card of `to`. The rule for foundations is that of all games;
-/// `goes` says whether the card goes to another pile.
-pub(crate) fn fits(
-    card: Card,
-    to: Pile,
-    target: Option<Card>,
-    goes: impl FnOnce() -> bool,
-) -> Result<(), MoveError> {
-    let fits = match to {
-        Pile::Foundation(suit) => {
-            card.suit() == suit && card.rank() == target.map_or(1, |target| target.rank() + 1)
-        }
-        _ => goes(),
-    };
-    match target {
-        _ if fits => Ok(()),
-        Some(target) => Err(MoveError::DoesNotFit { card, target }),
-        None => Err(MoveError::DoesNotStart { card, pile: to }),
     }
 }
 

@@ -1,53 +1,28 @@
 //! The walk through all positions that is written down as a certificate.
 
-mod freecell;
-mod general;
-mod klondike;
+mod numbering;
+mod start;
 
-use std::fmt;
+use solitaire::{
+    Game, Move, Position,
+    rules::{Rules, State},
+};
 
-use solitaire::{Move, Position};
-
-use self::freecell::FreeCellWalkBoard;
-use self::general::GeneralWalkBoard;
-use self::klondike::KlondikeWalkBoard;
+use self::numbering::numbered_moves;
 use crate::tables::KeyStore;
 use search::{Limits, Search, Spent, Stopped, Verdict};
 
 /// A byte of the tree: a move, or a number of moves taken back. `docs/certificates.md` says which is which.
 type Entry = u8;
 
-/// A position on which moves are played and taken back, with its fingerprint.
-trait WalkBoard: fmt::Debug {
-    /// Returns how many entries are moves, in every position of the game. The next one takes back one move,
-    /// the one after it two, and so on.
-    fn n_entries(&self) -> u8;
+/// Entries below this are numbers of legal moves. This one takes back one move, the next one two, and so on.
+const BACK: Entry = 160;
 
-    /// 128 bits that tell positions apart, but not which column is which.
-    fn key(&self) -> u128;
+/// The most moves that one entry takes back.
+const BACK_MAX: usize = (Entry::MAX - BACK) as usize + 1;
 
-    fn is_won(&self) -> bool;
-
-    /// Appends the moves, one of those that lead to the same position and none that leads back to this one.
-    fn list_moves(&self, moves: &mut Vec<Entry>);
-
-    /// Plays a move that was listed here, and says which it was.
-    fn play(&mut self, entry: Entry) -> PlayedMove;
-
-    /// Takes back the last step that was made and not taken back.
-    fn take_back(&mut self, step: PlayedMove);
-}
-
-/// A move that was played, and what it takes to take it back.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct PlayedMove {
-    mv: Move,
-    /// Was a card turned up?
-    turned_up: bool,
-}
-
-/// Walks, depth first and in the FreeCell family by moves of single cards, through every position that can be reached,
-/// and writes down how: a tree, as `docs/certificates.md` describes it, that a checker can follow.
+/// Walks, depth first, through every position that can be reached, by moves of single cards where single cards move, and
+/// writes down how: a tree, as `docs/certificates.md` describes it, that a checker can follow.
 ///
 /// Nothing plays by itself, no positions are passed over, and no move is tried before another
 /// because it looks good: this is for proofs. It finds out whether a deal can be won, too, but
@@ -55,12 +30,13 @@ struct PlayedMove {
 #[derive(Debug)]
 pub struct SpanningTree {
     limits: Limits,
-    board: Box<dyn WalkBoard>,
+    rules: Rules,
+    state: State,
     seen: KeyStore,
-    /// The moves from the start to the position at hand.
+    /// The moves from the start to the current position.
     path: Vec<PathFrame>,
-    /// Moves not tried yet, those of the position at hand last.
-    open: Vec<Entry>,
+    /// Moves not tried yet, those of the current position last.
+    open: Vec<NumberedMove>,
     tree: Vec<Entry>,
     /// How many moves were taken back since the last one that is in the tree.
     n_back: usize,
@@ -69,22 +45,27 @@ pub struct SpanningTree {
 
 #[derive(Debug)]
 struct PathFrame {
-    step: PlayedMove,
+    mv: Move,
+    before: State,
     /// How many open moves belong to the positions before.
     open_len: u32,
+}
+
+/// A legal move, and its number among those of its position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct NumberedMove {
+    mv: Move,
+    entry: Entry,
 }
 
 impl SpanningTree {
     /// Returns a walk that begins at `start`.
     pub fn new(start: &Position, limits: Limits) -> SpanningTree {
-        let board: Box<dyn WalkBoard> = match start {
-            Position::FreeCell(rules, state) => Box::new(FreeCellWalkBoard::new(*rules, state)),
-            Position::Klondike(rules, state) => Box::new(KlondikeWalkBoard::new(*rules, state)),
-            Position::General(rules, state) => Box::new(GeneralWalkBoard::new(*rules, state)),
-        };
+        let (rules, state) = start::as_one_value(start);
         SpanningTree {
             limits,
-            board,
+            rules,
+            state,
             seen: KeyStore::default(),
             path: Vec::new(),
             open: Vec::new(),
@@ -102,63 +83,56 @@ impl SpanningTree {
     /// Makes room for one expansion, unless that could pass the limit.
     fn reserve(&mut self) -> bool {
         // A move, and before or after it the way back.
-        let tree_more = (self.path.len() + self.n_back) / self.back_max() + 2;
+        let tree_more = (self.path.len() + self.n_back) / BACK_MAX + 2;
+        let moves_max = usize::from(BACK);
         self.seen.bytes_to_reserve(1)
             + bytes_to_reserve(&self.path, 1)
-            + bytes_to_reserve(&self.open, self.moves_max())
+            + bytes_to_reserve(&self.open, moves_max)
             + bytes_to_reserve(&self.tree, tree_more)
             <= self.limits.bytes_max
             && self.seen.reserve(1)
             && self.path.try_reserve(1).is_ok()
-            && self.open.try_reserve(self.moves_max()).is_ok()
+            && self.open.try_reserve(moves_max).is_ok()
             && self.tree.try_reserve(tree_more).is_ok()
     }
 
-    /// Lists the moves of the position at hand, which is new.
+    /// Lists the moves of the current position, which is new.
     fn expand(&mut self) -> Option<Verdict> {
         self.expanded += 1;
-        if self.board.is_won() {
-            return Some(Verdict::Solved(self.path.iter().map(|frame| frame.step.mv).collect()));
+        if self.rules.is_won(&self.state) {
+            return Some(Verdict::Solved(self.path.iter().map(|frame| frame.mv).collect()));
         }
-        self.board.list_moves(&mut self.open);
+        let moves = (0..).zip(numbered_moves(&self.rules, &self.state));
+        self.open.extend(moves.map(|(entry, mv)| NumberedMove { mv, entry }));
         None
     }
 
-    /// Plays an open move. Whether it leads to a new position; if not, it is taken back.
-    fn play(&mut self, entry: Entry) -> bool {
-        let step = self.board.play(entry);
-        if !self.seen.insert(self.board.key()) {
-            self.board.take_back(step);
+    /// Plays an open move. Returns whether it leads to a new position; if not, it is taken back.
+    fn play(&mut self, NumberedMove { mv, entry }: NumberedMove) -> bool {
+        let before = self.state.clone();
+        self.rules.play(&mut self.state, mv);
+        if !self.seen.insert(self.rules.key(&self.state)) {
+            self.state = before;
             return false;
         }
         self.write_back();
         self.tree.push(entry);
-        self.path.push(PathFrame { step, open_len: self.open.len() as u32 });
+        self.path.push(PathFrame { mv, before, open_len: self.open.len() as u32 });
         true
     }
 
-    /// Back to the position before the last move. `false` if this is the start.
+    /// Goes back to the position before the last move. Returns `false` at the start.
     fn take_back(&mut self) -> bool {
         let Some(frame) = self.path.pop() else { return false };
-        self.board.take_back(frame.step);
+        self.state = frame.before;
         self.n_back += 1;
         true
     }
 
-    /// Returns a number that no position has more moves than.
-    fn moves_max(&self) -> usize {
-        self.board.n_entries().into()
-    }
-
-    /// Returns the most moves that one entry takes back.
-    fn back_max(&self) -> usize {
-        usize::from(u8::MAX - self.board.n_entries()) + 1
-    }
-
     fn write_back(&mut self) {
         while 0 < self.n_back {
-            let n_moves = self.n_back.min(self.back_max());
-            self.tree.push(self.board.n_entries() + (n_moves - 1) as u8);
+            let n_moves = self.n_back.min(BACK_MAX);
+            self.tree.push(BACK + (n_moves - 1) as Entry);
             self.n_back -= n_moves;
         }
     }
@@ -185,10 +159,10 @@ impl Search for SpanningTree {
             }
             let open_len = self.path.last().map_or(0, |frame| frame.open_len as usize);
             let is_new = if self.seen.len() == 0 {
-                self.seen.insert(self.board.key())
+                self.seen.insert(self.rules.key(&self.state))
             } else if open_len < self.open.len() {
-                let entry = self.open.pop().expect("a move to try");
-                self.play(entry)
+                let next = self.open.pop().expect("a move to try");
+                self.play(next)
             } else if self.take_back() {
                 false
             } else {
@@ -204,17 +178,9 @@ impl Search for SpanningTree {
 
     fn spent(&self) -> Spent {
         let lists = self.path.capacity() * size_of::<PathFrame>()
-            + self.open.capacity() * size_of::<Entry>()
+            + self.open.capacity() * size_of::<NumberedMove>()
             + self.tree.capacity();
         let bytes = self.seen.bytes() + lists as u64;
         Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
-}
-
-/// Two rounds of xor-shift and multiply, so that every input bit reaches every output bit.
-fn mix(mut x: u128) -> u128 {
-    const ODD: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
-    x = (x ^ (x >> 67)).wrapping_mul(ODD);
-    x = (x ^ (x >> 61)).wrapping_mul(ODD);
-    x ^ (x >> 64)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use solitaire::{AnyRules, Start};
+use solitaire::Start;
 
 use super::CertificateError;
 
@@ -12,10 +12,13 @@ pub const CERTIFICATE_MARK: &str = "unbury certificate ";
 /// The versions of the format that are read, as they are written.
 const VERSIONS: [(&str, u8); 2] = [("1", 1), ("2", 2)];
 
+/// The version that is written.
+const VERSION: u8 = 2;
+
 /// More than five lines can have.
 const BYTES_MAX: usize = 500;
 
-/// Returns the five lines that go before a tree, the last newline included.
+/// Returns the five lines that go before a tree of the format's newest version, the last newline included.
 pub fn certificate_header(start: &Start, positions: u64, tree: &[u8]) -> String {
     Header::new(start.clone(), positions, tree).to_string()
 }
@@ -31,9 +34,7 @@ pub(super) struct Header {
 
 impl Header {
     fn new(start: Start, positions: u64, tree: &[u8]) -> Header {
-        // Entries are numbers of legal moves in the games whose rules are one value, and moves in the others.
-        let version = if let AnyRules::General(_) = start.rules() { 2 } else { 1 };
-        let mut header = Header { start, positions, version, bytes: tree.len() as u64, checksum: 0 };
+        let mut header = Header { start, positions, version: VERSION, bytes: tree.len() as u64, checksum: 0 };
         header.checksum = header.checksum(tree);
         header
     }
@@ -143,9 +144,9 @@ mod tests {
 
     #[test]
     fn a_header_is_five_lines() {
-        let header = certificate_header(&Start::Deal(solitaire::GameId::FREECELL_1), 3, &[12, 216, 13, 216]);
+        let header = certificate_header(&Start::Deal(solitaire::GameId::FREECELL_1), 3, &[12, 160, 13, 160]);
         let (lines, checksum) = header.split_at(header.len() - 9);
-        assert_eq!(lines, "unbury certificate 1\ngame freecell/1\npositions 3\nbytes 4\ncrc32 ");
+        assert_eq!(lines, "unbury certificate 2\ngame freecell/1\npositions 3\nbytes 4\ncrc32 ");
         assert!(checksum.trim_end().chars().all(|it| it.is_ascii_hexdigit()));
     }
 }

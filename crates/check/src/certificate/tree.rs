@@ -1,7 +1,7 @@
 //! The tree of a certificate: one byte an entry, a move or a way back.
 
-use super::CertificateError;
-use crate::board::Board;
+use super::{CertificateError, coding::Coding};
+use crate::interpreter::{RulesTable, Undo};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Entry {
@@ -44,20 +44,21 @@ impl TreeSize {
 
 /// Visits the positions of a tree one after the other, from the deal on.
 #[derive(Debug)]
-pub(super) struct Replay<B: Board> {
-    pub(super) board: B,
-    /// The number of the position on the board. The deal is 1.
+pub(super) struct Replay {
+    pub(super) table: RulesTable,
+    coding: Coding,
+    /// The number of the position on the table. The deal is 1.
     pub(super) position: u64,
-    /// The moves that lead from the deal to the position on the board.
-    path: Vec<B::Undo>,
+    /// The moves that lead from the deal to the position on the table.
+    path: Vec<Undo>,
     /// The bytes of the file that were read, the header included.
     n_read: usize,
 }
 
-impl<B: Board> Replay<B> {
+impl Replay {
     /// At the deal. `path` is empty and has the room for as many moves as the tree is deep.
-    pub(super) fn new(dealt: B, tree_offset: usize, path: Vec<B::Undo>) -> Replay<B> {
-        Replay { board: dealt, position: 1, path, n_read: tree_offset }
+    pub(super) fn new(dealt: RulesTable, coding: Coding, tree_offset: usize, path: Vec<Undo>) -> Replay {
+        Replay { table: dealt, coding, position: 1, path, n_read: tree_offset }
     }
 
     /// Goes on to the next position of the file's tree. `false` if there is none, and the tree ends as it has to.
@@ -65,11 +66,11 @@ impl<B: Board> Replay<B> {
         while let Some(&byte) = file.get(self.n_read) {
             let offset = self.n_read;
             self.n_read += 1;
-            match entry(byte, self.board.n_moves()) {
+            match entry(byte, self.coding.n_moves()) {
                 Entry::Back(n_moves) => self.take_back(n_moves).ok_or(CertificateError::Back { offset })?,
                 Entry::Move(entry) => {
-                    let mv = self.board.entered(entry);
-                    let undo = mv.and_then(|mv| self.board.step(mv));
+                    let mv = self.coding.entered(&self.table, entry);
+                    let undo = mv.and_then(|mv| self.table.step(mv));
                     self.path.push(undo.map_err(|error| CertificateError::Move { offset, error })?);
                     self.position += 1;
                     return Ok(true);
@@ -88,15 +89,15 @@ impl<B: Board> Replay<B> {
     }
 
     /// Goes back to the deal, once the tree has ended.
-    pub(super) fn restart(&mut self, dealt: B, tree_offset: usize) {
-        self.board = dealt;
+    pub(super) fn restart(&mut self, dealt: RulesTable, tree_offset: usize) {
+        self.table = dealt;
         self.position = 1;
         self.n_read = tree_offset;
     }
 
     fn take_back(&mut self, n_moves: usize) -> Option<()> {
         for _ in 0..n_moves {
-            self.board.step_back(self.path.pop()?);
+            self.table.step_back(self.path.pop()?);
         }
         Some(())
     }

@@ -1,7 +1,7 @@
 //! The deal, and positions that a start gives.
 
 use solitaire::{
-    Card, Deal, Pile,
+    Card, Deal, Pile, Rank, Suit,
     rules::{Aces, Rules, State, TableauDeal},
 };
 
@@ -57,19 +57,17 @@ impl RulesTable {
 
     /// Returns the cards as they lie. `None` unless they are all 52, on piles of this game, and every column that has
     /// cards shows one and has no more face down than any is dealt.
-    pub(crate) fn of_state(rules: &Rules, state: &State) -> Option<RulesTable> {
+    pub(crate) fn of_laid(rules: &Rules, laid: &Laid) -> Option<RulesTable> {
         let mut table = RulesTable::empty(rules);
-        let piles: Vec<Pile> = table.piles.iter().map(|it| it.0).collect();
-        for pile in piles {
-            match pile {
-                Pile::Foundation(suit) => table.piles.fill_foundation(suit, state.foundation(suit)),
-                _ => table.piles[pile].extend(state.cards(pile)),
-            }
+        for (pile, cards) in &laid.piles {
+            table.piles.get_mut(*pile)?.extend(cards);
         }
-        for (idx, n_down) in table.n_down.iter_mut().enumerate() {
-            *n_down = state.n_down(idx);
-        }
-        table.redeals = state.redeals();
+        Suit::ALL
+            .iter()
+            .zip(laid.foundations)
+            .for_each(|(&suit, rank)| table.piles.fill_foundation(suit, rank));
+        table.n_down.iter_mut().zip(&laid.n_down).for_each(|(here, &there)| *here = there);
+        table.redeals = laid.redeals;
         let down_max = if has_hidden_cards(rules) { rules.columns.into() } else { 1 };
         let are_columns_sound = table.piles.columns().zip(&table.n_down).all(|((_, cards), &n_down)| {
             n_down < cards.len().min(down_max) || cards.is_empty() && n_down == 0
@@ -80,13 +78,42 @@ impl RulesTable {
     }
 
     pub(super) fn empty(rules: &Rules) -> RulesTable {
-        let mut piles = match rules.stock {
-            Some(_) => Piles::with_stock(rules.columns),
-            None => Piles::empty(rules.columns, 0),
-        };
-        piles.add_singles(rules.cells, rules.reserve);
-        let n_down = vec![0; rules.columns.into()];
-        RulesTable { rules: *rules, piles, n_down, redeals: 0, version: 2 }
+        RulesTable {
+            rules: *rules,
+            piles: Piles::empty(rules),
+            n_down: vec![0; rules.columns.into()],
+            redeals: 0,
+            has_way_back_to_cells: false,
+        }
+    }
+}
+
+/// Cards as they lie.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Laid {
+    /// All piles that have cards but the foundations, each with its available card last.
+    pub(crate) piles: Vec<(Pile, Vec<Card>)>,
+    /// How many cards of each column, from its bottom, are face down. Columns that are not named have none.
+    pub(crate) n_down: Vec<usize>,
+    /// The rank each foundation has reached, by suit.
+    pub(crate) foundations: [Rank; 4],
+    /// How often the waste has become the stock, where that is limited.
+    pub(crate) redeals: u8,
+}
+
+impl Laid {
+    /// Returns the cards of a state.
+    pub(crate) fn of(rules: &Rules, state: &State) -> Laid {
+        let columns = (0..rules.columns).map(Pile::Column);
+        let singles = (0..rules.cells).map(Pile::Cell).chain((0..rules.reserve).map(Pile::Reserve));
+        let turned = rules.stock.map(|_| [Pile::Stock, Pile::Waste]).into_iter().flatten();
+        let piles = columns.chain(singles).chain(turned);
+        Laid {
+            piles: piles.map(|pile| (pile, state.cards(pile).to_vec())).collect(),
+            n_down: (0..rules.columns).map(|idx| state.n_down(idx.into())).collect(),
+            foundations: Suit::ALL.map(|suit| state.foundation(suit)),
+            redeals: state.redeals(),
+        }
     }
 }
 

@@ -95,7 +95,7 @@ fn rejects_won_positions() {
     let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else { panic!("not solved") };
     let positions = search.spent().stored;
     let mut tree = search.into_tree();
-    tree.extend(moves.iter().map(|_| 216));
+    tree.extend(moves.iter().map(|_| 160));
     let flaw = check::certificate(&file(id, positions, &tree), BYTES_MAX);
     assert_eq!(flaw, Err(CertificateError::Won { position: positions }));
 }

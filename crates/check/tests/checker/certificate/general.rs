@@ -1,4 +1,4 @@
-//! Certificates of games whose rules are one value.
+//! Certificates of the games beside FreeCell's family and Klondike.
 
 use std::collections::HashSet;
 
@@ -7,9 +7,10 @@ use solitaire::{Face, Move, Pile, Position};
 
 use super::{BYTES_MAX, CertificateFamily, dealt, error};
 
-const BACK: u8 = 160;
+pub(super) const BACK: u8 = 160;
 
 pub(super) const GENERAL: CertificateFamily = CertificateFamily {
+    version: 2,
     unsolvable: &[
         "yukon/16537",
         "yukon/23607",
@@ -41,7 +42,7 @@ pub(super) const GENERAL: CertificateFamily = CertificateFamily {
 };
 
 /// Numbers the legal moves in the order of `docs/certificates.md`.
-fn entries(position: &Position) -> Vec<(u8, Move, Position)> {
+pub(super) fn entries(position: &Position) -> Vec<(u8, Move, Position)> {
     let table = position.table();
     let piles =
         |is_it: fn(&Pile) -> bool| table.piles.iter().map(|it| it.0).filter(is_it).collect::<Vec<Pile>>();
@@ -63,10 +64,14 @@ fn entries(position: &Position) -> Vec<(u8, Move, Position)> {
         .collect();
     // Where cards of a run move together only if they could go one by one, single cards are numbered.
     let id = position.rules().to_string();
-    let has_groups = ["yukon", "russian", "american-canister"].iter().any(|it| id.starts_with(it));
+    let has_groups =
+        ["yukon", "russian", "american-canister", "klondike"].iter().any(|it| id.starts_with(it));
     let mut entries = Vec::new();
     for &from in &sources {
-        let n_open = table.pile(from).iter().filter(|it| **it != Face::Down).count();
+        let n_open = match from {
+            Pile::Stock => table.pile(from).len(),
+            _ => table.pile(from).iter().filter(|it| **it != Face::Down).count(),
+        };
         for &to in targets.iter().filter(|it| !matches!((from, it), (Pile::Cell(_), Pile::Cell(_)))) {
             let count_max = if has_groups { n_open.max(1) } else { 1 };
             for count in 1..=count_max as u8 {

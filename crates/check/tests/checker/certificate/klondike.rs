@@ -1,15 +1,17 @@
 //! Certificates of Klondike.
 
 use check::certificate;
-use solitaire::{Card, Move, Pile, Position, Start, Suit};
+use solitaire::{Move, Pile, Position, Start, Suit};
 
-use super::{BYTES_MAX, CertificateFamily, dealt, error, n_positions};
+use super::{BYTES_MAX, CertificateFamily, dealt, error, general, n_positions};
 
-const DRAW: u8 = 96;
-const REDEAL: u8 = 97;
-const BACK: u8 = 98;
+/// Entries of version 1.
+const DRAW_1: u8 = 96;
+const REDEAL_1: u8 = 97;
+const BACK_1: u8 = 98;
 
 pub(super) const KLONDIKE: CertificateFamily = CertificateFamily {
+    version: 2,
     unsolvable: &[
         "klondike-draw-three/35",
         "klondike-draw-three/103",
@@ -23,9 +25,9 @@ pub(super) const KLONDIKE: CertificateFamily = CertificateFamily {
         "klondike-draw-one,draw=2,redeals=0/16",
     ],
     small: "klondike-draw-three/103",
-    documented: ("klondike-draw-three/35", &[DRAW, DRAW, DRAW, DRAW, DRAW, DRAW, DRAW, DRAW, BACK + 7]),
-    back: BACK,
-    entries,
+    documented: ("klondike-draw-three/35", &[0, 0, 0, 0, 0, 0, 0, 0, 167]),
+    back: general::BACK,
+    entries: general::entries,
     kind,
     kinds: &[
         "draw",
@@ -42,17 +44,29 @@ pub(super) const KLONDIKE: CertificateFamily = CertificateFamily {
     positions_max: 150,
 };
 
-fn entries(position: &Position) -> Vec<(u8, Move, Position)> {
+pub(super) const KLONDIKE_1: CertificateFamily = CertificateFamily {
+    version: 1,
+    documented: (
+        "klondike-draw-three/35",
+        &[DRAW_1, DRAW_1, DRAW_1, DRAW_1, DRAW_1, DRAW_1, DRAW_1, DRAW_1, BACK_1 + 7],
+    ),
+    back: BACK_1,
+    entries: entries_1,
+    positions_max: 70,
+    ..KLONDIKE
+};
+
+fn entries_1(position: &Position) -> Vec<(u8, Move, Position)> {
     let mut entries = Vec::new();
-    for byte in 0..BACK {
+    for byte in 0..BACK_1 {
         let from = match byte / 8 {
             column @ 0..7 => Pile::Column(column),
             7 => Pile::Waste,
             suit => Pile::Foundation(Suit::ALL[usize::from(suit % 4)]),
         };
         let pairs = match (byte, byte % 8) {
-            (DRAW, _) => vec![(Pile::Stock, Pile::Waste)],
-            (REDEAL, _) => vec![(Pile::Waste, Pile::Stock)],
+            (DRAW_1, _) => vec![(Pile::Stock, Pile::Waste)],
+            (REDEAL_1, _) => vec![(Pile::Waste, Pile::Stock)],
             (_, 7) => Suit::ALL.map(|suit| (from, Pile::Foundation(suit))).to_vec(),
             (_, column) => vec![(from, Pile::Column(column))],
         };
@@ -93,8 +107,8 @@ fn a_position_is_as_good_as_a_deal() {
         let by_cards = as_position(&position);
         assert_eq!(certificate(&KLONDIKE.sound(&by_cards), BYTES_MAX).unwrap().positions, n_positions(id));
         for nth in 0..12 {
-            let legal = entries(&position);
-            let turn = legal.iter().find(|(byte, ..)| [DRAW, REDEAL].contains(byte));
+            let legal = general::entries(&position);
+            let turn = legal.iter().find(|(_, mv, _)| [mv.from, mv.to].contains(&Pile::Stock));
             let (_, _, next) = if nth == 5 { &legal[0] } else { turn.unwrap_or(&legal[0]) };
             position = next.clone();
         }
@@ -110,6 +124,7 @@ fn a_position_is_as_good_as_a_deal() {
 fn a_tree_of_another_game_is_refused() {
     let id = "klondike-draw-three/137";
     let tree = KLONDIKE.tree(id);
+    let tree_1 = KLONDIKE_1.tree(id);
     for other in [
         "klondike-draw-three/138",
         "klondike-draw-one/137",
@@ -119,22 +134,18 @@ fn a_tree_of_another_game_is_refused() {
         "freecell/137",
     ] {
         assert!(certificate(&KLONDIKE.file(other, &tree), BYTES_MAX).is_err(), "{other}");
+        assert!(certificate(&KLONDIKE_1.file(other, &tree_1), BYTES_MAX).is_err(), "{other}");
     }
 }
 
 #[test]
 fn a_set_that_is_not_closed_shows_the_way_out() {
     let told = error(&KLONDIKE.file("klondike-draw-three/35", &[])).to_string();
-    let position = dealt("klondike-draw-three/35");
-    let (_, state) = position.klondike().unwrap();
-    let cards = |cards: &[Card]| -> String { cards.iter().map(|card| format!(" {card}")).collect() };
-    let mut expected =
-        "the set is not closed: from position 1, which is\nfoundations:\nredeals: 0\n".to_string();
-    expected.push_str(&format!("stock, the next card last:{}\nwaste:\n", cards(state.stock())));
-    for idx in 0..7 {
-        let (down, up) = state.column(idx).split_at(state.n_down(idx));
-        expected.push_str(&format!("column {}:{} |{}\n", idx + 1, cards(down), cards(up)));
-    }
-    expected.push_str("the last 3 cards of stock may go to waste, and that position is not in the set");
+    let foundations = "Foundations: C-0 D-0 H-0 S-0\n";
+    let others = dealt("klondike-draw-three/35").text().replace(foundations, "");
+    let expected = format!(
+        "the set is not closed: from position 1, which is\n{foundations}{others}\
+         the last 3 cards of stock may go to waste, and that position is not in the set"
+    );
     assert_eq!(told, expected);
 }

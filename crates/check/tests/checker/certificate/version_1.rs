@@ -35,6 +35,21 @@ fn files() -> BTreeMap<String, Vec<u8>> {
     paths.map(|it| (it.file_stem().unwrap().to_str().unwrap().to_string(), fs::read(it).unwrap())).collect()
 }
 
+/// Writes what version 1 wrote before a tree.
+pub(super) fn header_1(id: &str, positions: u64, tree: &[u8]) -> String {
+    let bytes = tree.len();
+    let lines = format!("unbury certificate 1\ngame {id}\npositions {positions}\nbytes {bytes}\n");
+    let crc32 = crc32(&[lines.as_bytes(), tree].concat());
+    format!("{lines}crc32 {crc32:08x}\n")
+}
+
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |crc: u32, &byte| {
+        let bits = 0..8;
+        bits.fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ if crc & 1 == 1 { 0xedb8_8320 } else { 0 })
+    })
+}
+
 #[test]
 fn files_of_version_1_are_proofs_still() {
     let found = files().into_iter().map(|(name, file)| {

@@ -1,37 +1,12 @@
-use std::collections::BTreeMap;
-
-use solitaire::{
-    AnyRules, DealNumber, Game,
-    freecell::{BAKERS_GAME, EIGHT_OFF, FORECELL, FREECELL, State},
-};
-
-use testkit::Random;
+//! Games in which single cards move, over cells and empty columns.
 
 use super::*;
-use crate::board::Board;
 
-/// Reads a board on which cards may be missing: a line `home` with the highest card of each
-/// foundation, a line `cells`, and one line for each column. `-` is an empty place.
-fn board(rules: &Rules, text: &str) -> FreeCellTable {
-    let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
-    let cells = lines.iter().find_map(|it| it.strip_prefix("cells ")).unwrap_or("");
-    let home = lines.iter().find_map(|it| it.strip_prefix("home ")).unwrap_or("");
-    let columns = lines.iter().filter(|it| !it.starts_with("cells ") && !it.starts_with("home "));
-    let cards = |text: &str| -> Vec<Card> {
-        text.split_whitespace().filter(|&it| it != "-").map(|it| it.parse().unwrap()).collect()
-    };
-    let columns: Vec<Vec<Card>> = columns.map(|it| cards(it)).collect();
-    let cells: Vec<Vec<Card>> = cells.split_whitespace().map(cards).collect();
-    let mut piles = Piles::empty(columns.len() as u8, cells.len() as u8);
-    for top in cards(home) {
-        let all = (1..=top.rank()).map(|rank| Card::new(rank, top.suit()));
-        piles[Pile::Foundation(top.suit())].extend(all);
-    }
-    for (pile, cards) in (0..).map(Pile::Cell).zip(cells).chain((0..).map(Pile::Column).zip(columns)) {
-        piles[pile].extend(cards);
-    }
-    FreeCellTable { rules: *rules, worrying_back: WorryingBack::Off, piles }
-}
+const FREECELL: &str = "freecell";
+const FORECELL: &str = "forecell";
+const BAKERS_GAME: &str = "bakers-game";
+const EIGHT_OFF: &str = "eight-off";
+const HEARTS: Pile = Pile::Foundation(Suit::Hearts);
 
 fn column(number: u8) -> Pile {
     Pile::Column(number - 1)
@@ -41,28 +16,26 @@ fn cell(number: u8) -> Pile {
     Pile::Cell(number - 1)
 }
 
-const HEARTS: Pile = Pile::Foundation(Suit::Hearts);
-
 #[track_caller]
 fn check(before: &str, mv: Move, after: &str) {
-    check_by(&FREECELL, before, mv, after);
+    check_by(FREECELL, before, mv, after);
 }
 
 #[track_caller]
-fn check_by(rules: &Rules, before: &str, mv: Move, after: &str) {
-    let mut it = board(rules, before);
+fn check_by(rules: &str, before: &str, mv: Move, after: &str) {
+    let mut it = table(rules, before);
     assert_eq!(it.play(mv), Ok(()));
-    assert_eq!(it, board(rules, after));
+    assert_eq!(it, table(rules, after));
 }
 
 #[track_caller]
 fn check_refused(before: &str, mv: Move, expected: &str) {
-    check_refused_by(&FREECELL, before, mv, expected);
+    check_refused_by(FREECELL, before, mv, expected);
 }
 
 #[track_caller]
-fn check_refused_by(rules: &Rules, before: &str, mv: Move, expected: &str) {
-    let reason = board(rules, before).play(mv).unwrap_err();
+fn check_refused_by(rules: &str, before: &str, mv: Move, expected: &str) {
+    let reason = table(rules, before).play(mv).unwrap_err();
     assert_eq!(reason.to_string(), expected);
 }
 
@@ -94,11 +67,11 @@ fn cards_that_do_not_fit() {
 
 #[test]
 fn other_rules() {
-    check_by(&BAKERS_GAME, "3S 8S\n 9S", Move::one(column(1), column(2)), "3S\n 9S 8S");
+    check_by(BAKERS_GAME, "3S 8S\n 9S", Move::one(column(1), column(2)), "3S\n 9S 8S");
     let onto_card = Move::one(column(1), column(2));
-    check_refused_by(&BAKERS_GAME, "3S 8H\n 9S", onto_card, "8H does not go on 9S");
-    check_refused_by(&EIGHT_OFF, "3S QH\n -", onto_card, "QH does not go to empty column 2");
-    check_by(&EIGHT_OFF, "3S KH\n -", onto_card, "3S\n KH");
+    check_refused_by(BAKERS_GAME, "3S 8H\n 9S", onto_card, "8H does not go on 9S");
+    check_refused_by(EIGHT_OFF, "3S QH\n -", onto_card, "QH does not go to empty column 2");
+    check_by(EIGHT_OFF, "3S KH\n -", onto_card, "3S\n KH");
 }
 
 #[test]
@@ -135,39 +108,37 @@ fn supermoves() {
     let cramped = "no room to move 3 cards one by one (free cells: 1, empty columns to use: 0)";
     check_refused("cells - KC\n 8H 7S 6D\n 9S", mv(3), cramped);
     check_refused("cells - KC\n 8H 7S 6D\n -", mv(3), cramped);
-    check_refused_by(&BAKERS_GAME, "cells -\n 8H 7S\n 9H", mv(2), "not a run: 7S does not go on 8H");
+    check_refused_by(BAKERS_GAME, "cells -\n 8H 7S\n 9H", mv(2), "not a run: 7S does not go on 8H");
 }
 
 /// Only a king may stop in an empty column, so none is of use.
 #[test]
 fn supermoves_where_kings_only_start_columns() {
     let mv = |count| Move { from: column(1), to: column(2), count };
-    check_by(&FORECELL, "cells -\n 8H 7S\n 9S\n -\n -", mv(2), "cells -\n -\n 9S 8H 7S\n -\n -");
-    check_by(&FORECELL, "cells -\n 2H KH QS\n -\n -", mv(2), "cells -\n 2H\n KH QS\n -");
+    check_by(FORECELL, "cells -\n 8H 7S\n 9S\n -\n -", mv(2), "cells -\n -\n 9S 8H 7S\n -\n -");
+    check_by(FORECELL, "cells -\n 2H KH QS\n -\n -", mv(2), "cells -\n 2H\n KH QS\n -");
     let cramped = "no room to move 3 cards one by one (free cells: 1, empty columns to use: 0)";
-    check_refused_by(&FORECELL, "cells -\n 8H 7S 6D\n 9S\n -\n -", mv(3), cramped);
-    check_refused_by(&FORECELL, "cells -\n 2H KH QS JD\n -\n -\n -", mv(3), cramped);
+    check_refused_by(FORECELL, "cells -\n 8H 7S 6D\n 9S\n -\n -", mv(3), cramped);
+    check_refused_by(FORECELL, "cells -\n 2H KH QS JD\n -\n -\n -", mv(3), cramped);
     let no_king = "QH does not go to empty column 2";
-    check_refused_by(&FORECELL, "cells - -\n QH JS\n -\n", mv(2), no_king);
+    check_refused_by(FORECELL, "cells - -\n QH JS\n -\n", mv(2), no_king);
 }
 
 /// Moves ever longer parts of a run to column 2, which holds `target` or nothing. Every kind
 /// of pile has a card that must stay.
 #[track_caller]
-fn check_limit(rules: &Rules, n_cells: usize, n_columns: usize, target: &str, run: &[&str]) {
-    let n_usable = match rules.empty_column {
-        EmptyColumn::AnyCard => n_columns,
-        EmptyColumn::KingsOnly => 0,
-    };
+fn check_limit(rules: &str, n_cells: usize, n_columns: usize, target: &str, run: &[&str]) {
+    // Where only kings start columns, no card of a run stops there.
+    let n_usable = if rules == FREECELL { n_columns } else { 0 };
     let limit = (n_cells + 1) * (1 << n_usable);
     let rest = "4D\n".to_string() + &"-\n".repeat(n_columns) + "home AC\ncells 5D" + &" -".repeat(n_cells);
     for count in 1..=run.len() {
         let run = run[..count].join(" ");
-        let mut here = board(rules, &format!("3D {run}\n{target}\n{rest}"));
+        let mut here = table(rules, &format!("3D {run}\n{target}\n{rest}"));
         let told = here.play(Move { from: column(1), to: column(2), count: count as u8 });
         if count <= limit {
             assert_eq!(told, Ok(()), "{count} cards, {n_cells} cells, {n_columns} columns");
-            assert_eq!(here, board(rules, &format!("3D\n{target} {run}\n{rest}")));
+            assert_eq!(here, table(rules, &format!("3D\n{target} {run}\n{rest}")));
         } else {
             assert_eq!(told, Err(MoveError::NoRoom { count, n_cells, n_columns: n_usable }));
         }
@@ -181,8 +152,8 @@ fn supermoves_succeed_up_to_the_limit() {
     for n_cells in 0..=4 {
         for n_columns in 0..=3 {
             for rules in [FREECELL, FORECELL] {
-                check_limit(&rules, n_cells, n_columns, "KC", &run[1..]);
-                check_limit(&rules, n_cells, n_columns, "-", &run);
+                check_limit(rules, n_cells, n_columns, "KC", &run[1..]);
+                check_limit(rules, n_cells, n_columns, "-", &run);
             }
         }
     }
@@ -190,8 +161,8 @@ fn supermoves_succeed_up_to_the_limit() {
 
 #[test]
 fn an_almost_won_board_is_won() {
-    let mut it = board(
-        &FREECELL,
+    let mut it = table(
+        FREECELL,
         "
         home KC QD JH JS
         cells - -
@@ -202,7 +173,7 @@ fn an_almost_won_board_is_won() {
     );
     let spades = Pile::Foundation(Suit::Spades);
     let diamonds = Pile::Foundation(Suit::Diamonds);
-    assert_eq!(it.piles().cards_home(), 13 + 12 + 11 + 11);
+    assert_eq!(it.piles.cards_home(), 13 + 12 + 11 + 11);
     for (from, to) in [
         (column(3), cell(1)),
         (column(1), diamonds),
@@ -213,73 +184,17 @@ fn an_almost_won_board_is_won() {
     ] {
         assert_eq!(it.play(Move::one(from, to)), Ok(()), "{from:?} {to:?}");
     }
-    assert_eq!(it.piles().cards_home(), 52);
+    assert_eq!(it.piles.cards_home(), 52);
 }
 
 #[test]
-fn rules_without_room_deal_no_board() {
-    let deal = Deal::microsoft(DealNumber::FIRST);
-    let check = |rules: Rules, expected| assert_eq!(FreeCellTable::deal(&rules, &deal).is_some(), expected);
-    check(FREECELL, true);
-    check(Rules { columns: 255, cells: 255, ..FREECELL }, true);
-    check(Rules { columns: 0, ..FREECELL }, false);
-    check(Rules { cells: 3, ..FORECELL }, false);
-    check(Rules { cells: 52, cells_dealt: 52, ..FREECELL }, true);
-    check(Rules { cells: 53, cells_dealt: 53, ..FREECELL }, false);
-}
-
-/// The rules are written twice. Here, and only here, one copy looks at the other.
-#[test]
-fn agrees_with_the_rules_of_the_game() {
-    let five_by_seven = AnyRules::FreeCell(Rules { columns: 5, cells: 7, ..FREECELL });
-    for rules in AnyRules::named().map(|it| it.rules).chain([five_by_seven]).filter_map(|it| it.freecell()) {
-        for number in 1..=2 {
-            check_random_play(&rules, &Deal::microsoft(DealNumber::new(number).unwrap()));
-        }
-    }
-}
-
-fn check_random_play(rules: &Rules, deal: &Deal) {
-    let mut state = rules.deal(deal);
-    let mut here = FreeCellTable::deal(rules, deal).unwrap();
-    check_same(&here, rules, &state);
-    let mut random = Random::new(1);
-    for _ in 0..80 {
-        for mv in thinkable_moves() {
-            let told = here.clone().play(mv);
-            assert_eq!(told.is_ok(), rules.is_legal(&state, mv), "{mv:?}: {told:?}\n{state}");
-        }
-        let mut moves = Vec::new();
-        rules.moves(&state, &mut moves);
-        if moves.is_empty() {
-            return;
-        }
-        let mv = random.pick(&moves);
-        rules.play(&mut state, mv);
-        assert_eq!(here.play(mv), Ok(()));
-        check_same(&here, rules, &state);
-    }
-}
-
-fn check_same(here: &FreeCellTable, rules: &Rules, state: &State) {
-    let cards_up = |cards: &[Card]| cards.iter().map(|&card| solitaire::Face::Up(card)).collect::<Vec<_>>();
-    let there: BTreeMap<Pile, Vec<solitaire::Face>> = rules.table(state).piles.into_iter().collect();
-    let here: BTreeMap<Pile, Vec<solitaire::Face>> =
-        here.piles.iter().map(|(pile, cards)| (pile, cards_up(cards))).collect();
-    assert_eq!(here, there);
-}
-
-/// Piles of every kind, some of which no game has, and counts that no run has.
-fn thinkable_moves() -> Vec<Move> {
-    let columns = (0..=10).chain([255]).map(Pile::Column);
-    let cells = (0..=8).chain([255]).map(Pile::Cell);
-    let others = Suit::ALL.map(Pile::Foundation).into_iter().chain([Pile::Stock, Pile::Waste]);
-    let piles: Vec<Pile> = columns.chain(cells).chain(others).collect();
-    let mut moves = Vec::new();
-    for &from in &piles {
-        for &to in &piles {
-            moves.extend((0..=13).chain([255]).map(|count| Move { from, to, count }));
-        }
-    }
-    moves
+fn rules_without_room_deal_no_table() {
+    let freecell = rules(FREECELL);
+    let check = |rules: Rules, expected| assert_eq!(RulesTable::deal(&rules, &deal(1)).is_some(), expected);
+    check(freecell, true);
+    check(Rules { columns: 255, cells: 255, ..freecell }, true);
+    check(Rules { columns: 0, ..freecell }, false);
+    check(Rules { cells: 3, cells_dealt: 4, ..freecell }, false);
+    check(Rules { cells: 52, cells_dealt: 52, ..freecell }, true);
+    check(Rules { cells: 53, cells_dealt: 53, ..freecell }, false);
 }

@@ -1,0 +1,179 @@
+//! What the entries of a tree stand for.
+
+use solitaire::{
+    Card, Move, Pile, Suit,
+    rules::{Aces, BuildPolicy, Groups, Rules, Spaces, TableauDeal},
+};
+
+use crate::{MoveError, interpreter::RulesTable, piles::Piles};
+
+/// How entries name moves. None proves more than another: whatever an entry stands for has to be legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Coding {
+    /// By their number among the legal moves: version 2, of every game.
+    Numbers,
+    /// By from and to, of a single card: version 1, of FreeCell's family.
+    SingleCards,
+    /// By from and to, of any number of cards: version 1, of Klondike.
+    Runs,
+    /// By the suit of the card and by where it goes: version 1, of Yukon.
+    Suits,
+}
+
+/// No position has more legal moves: onto the last card of each of 18 columns go four cards at most, to the first empty
+/// column 52, to the foundations four, to the first free cell 26, and there are a draw and a redeal.
+const N_NUMBERS: u8 = 160;
+
+/// In FreeCell's family an entry can name ten columns and eight cells as the pile that a card leaves; as the one it goes
+/// to, the columns, the first free cell and the foundation.
+const FREECELL_COLUMNS: u8 = 10;
+const FREECELL_CELLS: u8 = 8;
+const FREECELL_TARGETS: u8 = FREECELL_COLUMNS + 2;
+
+/// In Klondike and Yukon there are seven columns. In Klondike cards can leave the waste and the foundations, too.
+const COLUMNS: u8 = 7;
+const KLONDIKE_TARGETS: u8 = COLUMNS + 1;
+const DRAW: u8 = (COLUMNS + 5) * KLONDIKE_TARGETS;
+const REDEAL: u8 = DRAW + 1;
+
+impl Coding {
+    /// Returns the coding of certificates of a version of the format. `None` if there are none of this game.
+    pub(super) fn of(version: u8, rules: &Rules) -> Option<Coding> {
+        match version {
+            2 => Some(Coding::Numbers),
+            1 if is_of_freecells_family(rules) => Some(Coding::SingleCards),
+            1 if is_klondike(rules) => Some(Coding::Runs),
+            1 if is_yukon(rules) => Some(Coding::Suits),
+            _ => None,
+        }
+    }
+
+    /// Returns how many entries are moves. The others are ways back.
+    pub(super) fn n_moves(self) -> u8 {
+        match self {
+            Coding::Numbers => N_NUMBERS,
+            Coding::SingleCards => (FREECELL_COLUMNS + FREECELL_CELLS) * FREECELL_TARGETS,
+            Coding::Runs => REDEAL + 1,
+            Coding::Suits => 4 * COLUMNS + 4,
+        }
+    }
+
+    /// Returns the move that an entry, below [`Coding::n_moves`], stands for. It may be illegal.
+    pub(super) fn entered(self, table: &RulesTable, entry: u8) -> Result<Move, MoveError> {
+        match self {
+            Coding::Numbers => {
+                let missing = || MoveError::NoSuchMove { entry, there: table.legal_moves().count() };
+                table.legal_moves().nth(entry.into()).ok_or_else(missing)
+            }
+            Coding::SingleCards => {
+                single_card(table.piles(), entry / FREECELL_TARGETS, entry % FREECELL_TARGETS)
+            }
+            Coding::Runs => run(table, entry),
+            Coding::Suits => by_suit(table.piles(), entry),
+        }
+    }
+}
+
+/// Whether this is FreeCell or one of the games like it.
+pub(crate) fn is_of_freecells_family(rules: &Rules) -> bool {
+    rules.layout == TableauDeal::Even
+        && !rules.sinks_kings
+        && rules.build != BuildPolicy::AnySuit
+        && rules.groups == Groups::Single
+        && rules.spaces != Spaces::Nothing
+        && rules.columns <= FREECELL_COLUMNS
+        && rules.cells <= FREECELL_CELLS
+        && rules.reserve == 0
+        && rules.stock.is_none()
+        && rules.aces == Aces::Dealt
+        && !rules.worrying_back
+}
+
+fn is_klondike(rules: &Rules) -> bool {
+    rules.layout == TableauDeal::HiddenTriangle
+        && rules.groups == Groups::Runs
+        && rules.stock.is_some()
+        && has_columns_of_klondike(rules)
+}
+
+fn is_yukon(rules: &Rules) -> bool {
+    rules.layout == TableauDeal::HiddenTriangleAndRows
+        && rules.groups == Groups::Any
+        && rules.stock.is_none()
+        && has_columns_of_klondike(rules)
+}
+
+fn has_columns_of_klondike(rules: &Rules) -> bool {
+    rules.columns == COLUMNS
+        && !rules.sinks_kings
+        && rules.build == BuildPolicy::AlternateColor
+        && rules.spaces == Spaces::KingsOnly
+        && rules.cells == 0
+        && rules.reserve == 0
+        && rules.aces == Aces::Dealt
+}
+
+fn single_card(piles: &Piles, from: u8, to: u8) -> Result<Move, MoveError> {
+    let from = if from < FREECELL_COLUMNS { Pile::Column(from) } else { Pile::Cell(from - FREECELL_COLUMNS) };
+    let top = available(piles, from)?;
+    let to = match to.checked_sub(FREECELL_COLUMNS) {
+        None => Pile::Column(to),
+        Some(0) => {
+            let free = piles.cells().find(|(_, cards)| cards.is_empty());
+            free.ok_or(MoveError::NoFreeCell)?.0
+        }
+        Some(_) => Pile::Foundation(top.suit()),
+    };
+    Ok(Move::one(from, to))
+}
+
+/// One number of cards at most may go from a column to another, since the cards of a run have different ranks. Where none
+/// may, one card is tried, which says why.
+fn run(table: &RulesTable, entry: u8) -> Result<Move, MoveError> {
+    let piles = table.piles();
+    let (from, to) = match entry {
+        DRAW => (Pile::Stock, Pile::Waste),
+        REDEAL => (Pile::Waste, Pile::Stock),
+        _ => {
+            let from = match (entry / KLONDIKE_TARGETS).checked_sub(COLUMNS) {
+                None => Pile::Column(entry / KLONDIKE_TARGETS),
+                Some(0) => Pile::Waste,
+                Some(nth) => Pile::Foundation(Suit::ALL[usize::from(nth - 1)]),
+            };
+            let top = available(piles, from)?;
+            let to = entry % KLONDIKE_TARGETS;
+            (from, if to < COLUMNS { Pile::Column(to) } else { Pile::Foundation(top.suit()) })
+        }
+    };
+    let counts = 1..=piles.cards(from)?.len() as u8;
+    let mut all = counts.map(|count| Move { from, to, count });
+    Ok(all.find(|&mv| table.judge(mv).is_ok()).unwrap_or(Move::one(from, to)))
+}
+
+/// The target and the suit tell the card.
+fn by_suit(piles: &Piles, entry: u8) -> Result<Move, MoveError> {
+    let suit = Suit::ALL[usize::from(entry % 4)];
+    let to = if entry / 4 < COLUMNS { Pile::Column(entry / 4) } else { Pile::Foundation(suit) };
+    let rank = match (to, piles.cards(to)?.last()) {
+        (Pile::Column(_), None) => 13,
+        (Pile::Column(_), Some(target)) => target.rank() - 1,
+        (_, None) => 1,
+        (_, Some(target)) => target.rank() + 1,
+    };
+    let nothing = MoveError::NoSuchCards { pile: to, asked: 1, there: 0 };
+    // No card goes on an ace, and none of its suit on a king.
+    if !(1..=13).contains(&rank) {
+        return Err(nothing);
+    }
+    let card = Card::new(rank, suit);
+    let height = |(from, cards): (Pile, &Vec<Card>)| {
+        let height = cards.iter().position(|&it| it == card)?;
+        Some(Move { from, to, count: (cards.len() - height) as u8 })
+    };
+    piles.iter().find_map(height).ok_or(nothing)
+}
+
+fn available(piles: &Piles, pile: Pile) -> Result<Card, MoveError> {
+    let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
+    piles.cards(pile)?.last().copied().ok_or(nothing)
+}

@@ -1,0 +1,295 @@
+//! The rules are written twice. Here, and only here, one copy looks at the other.
+
+use std::collections::HashSet;
+
+use solitaire::{AnyRules, Game, rules::State};
+use testkit::Random;
+
+use super::{super::dealing::has_hidden_cards, *};
+use crate::identity::PositionIdentity;
+
+/// No position has more legal moves that are listed: see `docs/certificates.md`.
+const N_LISTED_MAX: usize = 160;
+
+/// Beside the named games.
+const CHANGED: [&str; 8] = [
+    "freecell,columns=5,cells=7",
+    "klondike-draw-one,draw=2,redeals=0",
+    "klondike-draw-one,redeals=1,worrying-back=off",
+    "klondike-draw-one,draw=4,redeals=2",
+    "klondike-draw-three,redeals=1",
+    "king-albert,groups=runs",
+    "streets-and-alleys,cells=2,cells-dealt=1,spaces=kings,worrying-back=on",
+    "yukon,build=any,groups=runs,cells=1",
+];
+
+/// All games are compared by this number of tests, which run side by side.
+const N_TESTS: usize = 8;
+
+fn games() -> Vec<String> {
+    AnyRules::named().map(|it| it.id.to_string()).chain(CHANGED.map(str::to_string)).collect()
+}
+
+fn check_some_games(nth: usize) {
+    let games = games();
+    assert!(4 * N_TESTS <= games.len() + N_TESTS);
+    games.iter().skip(nth).step_by(N_TESTS).for_each(|id| check_games(id));
+}
+
+#[test]
+fn agrees_with_the_rules_of_every_game_0() {
+    check_some_games(0);
+}
+
+#[test]
+fn agrees_with_the_rules_of_every_game_1() {
+    check_some_games(1);
+}
+
+#[test]
+fn agrees_with_the_rules_of_every_game_2() {
+    check_some_games(2);
+}
+
+#[test]
+fn agrees_with_the_rules_of_every_game_3() {
+    check_some_games(3);
+}
+
+#[test]
+fn agrees_with_the_rules_of_every_game_4() {
+    check_some_games(4);
+}
+
+#[test]
+fn agrees_with_the_rules_of_every_game_5() {
+    check_some_games(5);
+}
+
+#[test]
+fn agrees_with_the_rules_of_every_game_6() {
+    check_some_games(6);
+}
+
+#[test]
+fn agrees_with_the_rules_of_every_game_7() {
+    check_some_games(7);
+}
+
+/// Every field of every game is changed, one at a time: the two copies agree on the changed game, and both see that it is
+/// another.
+#[test]
+fn a_changed_field_is_a_change_of_both() {
+    let changes = [
+        "columns=6",
+        "layout=even",
+        "layout=threes",
+        "layout=triangle",
+        "layout=hidden-triangle",
+        "layout=hidden-triangle-and-rows",
+        "kings=sunk",
+        "kings=dealt",
+        "build=color",
+        "build=suit",
+        "build=any",
+        "groups=single",
+        "groups=runs",
+        "groups=any",
+        "spaces=any",
+        "spaces=kings",
+        "spaces=none",
+        "cells=2",
+        "reserve=5",
+        "draw=1",
+        "draw=3",
+        "redeals=1",
+        "aces=dealt",
+        "aces=home",
+        "worrying-back=on",
+        "worrying-back=off",
+    ];
+    let (mut n_changed, mut n_noticed) = (0, 0);
+    for named in AnyRules::named() {
+        let base = rules(named.id);
+        for change in changes {
+            let Ok(start) = format!("{},{change}/1", named.id).parse::<Start>() else { continue };
+            let rules = crate::start::rules(&start);
+            if rules == base {
+                continue;
+            }
+            check_play(&rules, 1, testkit::size(25, 100));
+            let is_noticed = (1..=80).any(|number| trace(&rules, number) != trace(&base, number));
+            let are_rules_others =
+                (1..=80).any(|number| trace_of_rules(&rules, number) != trace_of_rules(&base, number));
+            // Eight columns are dealt alike by threes and evenly.
+            assert_eq!(is_noticed, are_rules_others, "{}, {change}", named.id);
+            n_changed += 1;
+            n_noticed += u32::from(is_noticed);
+        }
+    }
+    assert!(150 < n_noticed && n_changed < n_noticed + 12, "{n_noticed} of {n_changed}");
+}
+
+/// Returns what the checker lists along a random game.
+fn trace(rules: &Rules, number: u64) -> Vec<(PositionIdentity, Vec<Move>)> {
+    let mut here = RulesTable::deal(rules, &deal(number)).unwrap();
+    let mut random = Random::new(number);
+    let mut trace = Vec::new();
+    for _ in 0..100 {
+        let legal: Vec<Move> = here.legal_moves().collect();
+        trace.push((here.identity(), legal.clone()));
+        if legal.is_empty() {
+            break;
+        }
+        here.step(random.pick(&legal)).unwrap();
+    }
+    trace
+}
+
+/// Returns the same of the other copy.
+fn trace_of_rules(rules: &Rules, number: u64) -> Vec<(State, Vec<Move>)> {
+    let mut state = rules.deal(&deal(number));
+    let mut random = Random::new(number);
+    let mut trace = Vec::new();
+    for _ in 0..100 {
+        let mut listed = Vec::new();
+        rules.moves(&state, &mut listed);
+        trace.push((state.clone(), listed.clone()));
+        if listed.is_empty() {
+            break;
+        }
+        rules.play(&mut state, random.pick(&listed));
+    }
+    trace
+}
+
+fn check_games(id: &str) {
+    let rules = rules(id);
+    let mut seen = Seen::default();
+    for number in 1..=testkit::size(8, 10_000) as u64 {
+        seen.add(check_play(&rules, number, 100));
+    }
+    assert!(10 < seen.home, "{id}: {seen:?}");
+    assert!(10 < seen.groups || rules.groups == Groups::Single, "{id}: {seen:?}");
+    assert!(10 < seen.turned_up || !has_hidden_cards(&rules), "{id}: {seen:?}");
+    assert!(10 < seen.back || !rules.worrying_back, "{id}: {seen:?}");
+    assert!(10 < seen.drawn || rules.stock.is_none(), "{id}: {seen:?}");
+    let may_redeal = rules.stock.is_some_and(|it| it.redeals != Redeals::AtMost(0));
+    assert!(5 < seen.redealt || !may_redeal, "{id}: {seen:?}");
+}
+
+/// How many moves of some kinds were played.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    groups: usize,
+    turned_up: usize,
+    back: usize,
+    home: usize,
+    drawn: usize,
+    redealt: usize,
+}
+
+impl Seen {
+    fn add(&mut self, other: Seen) {
+        self.groups += other.groups;
+        self.turned_up += other.turned_up;
+        self.back += other.back;
+        self.home += other.home;
+        self.drawn += other.drawn;
+        self.redealt += other.redealt;
+    }
+}
+
+/// Plays a random game by both copies, and compares what they say of every thinkable move of every position.
+fn check_play(rules: &Rules, number: u64, n_turns: usize) -> Seen {
+    let mut state = rules.deal(&deal(number));
+    let mut here = RulesTable::deal(rules, &deal(number)).unwrap();
+    let mut random = Random::new(number);
+    let mut seen = Seen::default();
+    for turn in 0..n_turns {
+        assert_eq!(RulesTable::of_laid(rules, &Laid::of(rules, &state)).as_ref(), Some(&here), "turn {turn}");
+        let legal = check_moves(&state, &mut here);
+        let home: Vec<Move> =
+            legal.iter().copied().filter(|it| matches!(it.to, Pile::Foundation(_))).collect();
+        let among = if !home.is_empty() && random.below(2) == 0 { &home } else { &legal };
+        if among.is_empty() {
+            break;
+        }
+        let mv = random.pick(among);
+        rules.play(&mut state, mv);
+        let n_down: usize = here.n_down.iter().sum();
+        here.play(mv).unwrap();
+        seen.add(Seen {
+            groups: usize::from(matches!(mv.from, Pile::Column(_)) && 1 < mv.count),
+            turned_up: n_down - here.n_down.iter().sum::<usize>(),
+            back: usize::from(matches!(mv.from, Pile::Foundation(_))),
+            home: usize::from(matches!(mv.to, Pile::Foundation(_))),
+            drawn: usize::from(mv.from == Pile::Stock),
+            redealt: usize::from(mv.to == Pile::Stock),
+        });
+        assert_eq!(here.piles.cards_home() == Card::DECK_LEN, rules.is_won(&state));
+    }
+    seen
+}
+
+/// Returns the legal moves, as both copies have them.
+fn check_moves(state: &State, here: &mut RulesTable) -> Vec<Move> {
+    let (rules, before) = (here.rules, here.clone());
+    let mut legal = Vec::new();
+    let mut reached_by_steps = HashSet::new();
+    for (from, to) in thinkable_pairs(here) {
+        let counts = rules.legal_counts(state, from, to);
+        for count in thinkable_counts(here, from) {
+            let mv = Move { from, to, count };
+            let judged = here.judge(mv);
+            assert_eq!(judged.is_ok(), counts.contains(&count), "{mv:?}: {judged:?}\n{state:?}");
+            if judged.is_err() {
+                continue;
+            }
+            legal.push(mv);
+            let undo = here.step(mv).expect("a legal move");
+            // Groups of single cards are series of moves that are listed.
+            let is_group = matches!((from, to), (Pile::Column(_), Pile::Column(_))) && count != 1;
+            if !is_group || rules.groups != Groups::Single {
+                reached_by_steps.insert(here.identity());
+            }
+            here.step_back(undo);
+            assert_eq!(*here, before, "{mv:?}");
+        }
+        assert!(counts.clone().all(|count| legal.contains(&Move { from, to, count })), "{from:?} {to:?}");
+    }
+    check_listed(here, &legal, reached_by_steps);
+    legal
+}
+
+/// The list leads wherever legal moves of single cards, or of groups, lead, and to nothing else.
+fn check_listed(here: &mut RulesTable, legal: &[Move], mut reached_by_steps: HashSet<PositionIdentity>) {
+    let listed: Vec<Move> = here.legal_moves().collect();
+    assert!(listed.len() <= N_LISTED_MAX, "{listed:?}");
+    assert!(listed.iter().all(|mv| legal.contains(mv)), "{listed:?}");
+    let mut reached = HashSet::from([here.identity()]);
+    for &mv in &listed {
+        let undo = here.step(mv).expect("a legal move");
+        reached.insert(here.identity());
+        here.step_back(undo);
+    }
+    reached_by_steps.insert(here.identity());
+    assert_eq!(reached, reached_by_steps, "{listed:?}");
+}
+
+/// Piles of every kind, some of which the game does not have.
+fn thinkable_pairs(here: &RulesTable) -> Vec<(Pile, Pile)> {
+    let rules = &here.rules;
+    let columns = (0..=rules.columns).chain([255]).map(Pile::Column);
+    let cells = (0..=rules.cells).map(Pile::Cell);
+    let reserve = (0..=rules.reserve).map(Pile::Reserve);
+    let others = Pile::FOUNDATIONS.into_iter().chain([Pile::Stock, Pile::Waste]);
+    let piles: Vec<Pile> = columns.chain(cells).chain(reserve).chain(others).collect();
+    piles.iter().flat_map(|&from| piles.iter().map(move |&to| (from, to))).collect()
+}
+
+/// Counts up to one more than the pile has, and one that no pile has.
+fn thinkable_counts(here: &RulesTable, from: Pile) -> impl Iterator<Item = u8> + use<> {
+    let n_cards = here.piles.get(from).map_or(0, Vec::len) as u8;
+    (0..=n_cards + 1).chain([255])
+}
