@@ -4,6 +4,7 @@ use super::*;
 
 mod agreement;
 mod freecell;
+mod identity;
 mod klondike;
 mod yukon;
 
