@@ -18,7 +18,7 @@ mod listing;
 mod tests;
 mod text;
 
-pub(crate) use dealing::Laid;
+pub(crate) use dealing::LaidCards;
 
 /// The rules and the cards on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]

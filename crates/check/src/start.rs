@@ -5,7 +5,7 @@ use solitaire::{
     rules::{COLUMNS_MAX, Rules},
 };
 
-use crate::interpreter::{Laid, RulesTable};
+use crate::interpreter::{LaidCards, RulesTable};
 
 /// Returns the table where a game starts. `None` if the rules have no room for a deal, or the position is none of the
 /// game's.
@@ -27,30 +27,30 @@ pub(crate) fn rules(start: &Start) -> Rules {
 }
 
 /// Returns the cards as they lie, those that are face down included.
-fn laid(rules: &Rules, position: &Position) -> Laid {
+fn laid(rules: &Rules, position: &Position) -> LaidCards {
     match position {
         Position::FreeCell(_, state) => {
             let columns = (0..rules.columns).zip(0..state.n_columns());
             let cells = state.cards_in_cells().map(|(idx, card)| (Pile::Cell(idx as u8), vec![card]));
-            Laid {
+            LaidCards {
                 piles: columns
                     .map(|(pile, idx)| (Pile::Column(pile), state.column(idx).to_vec()))
                     .chain(cells)
                     .collect(),
                 foundations: Suit::ALL.map(|suit| state.foundation(suit)),
-                ..Laid::default()
+                ..LaidCards::default()
             }
         }
         Position::Klondike(_, state) => {
             let columns = (0..rules.columns).map(|it| (Pile::Column(it), state.column(it.into()).to_vec()));
             let turned = [(Pile::Stock, state.stock().to_vec()), (Pile::Waste, state.waste().to_vec())];
-            Laid {
+            LaidCards {
                 piles: columns.chain(turned).collect(),
                 n_down: (0..rules.columns).map(|idx| state.n_down(idx.into())).collect(),
                 foundations: Suit::ALL.map(|suit| state.foundation(suit)),
                 redeals: state.redeals(),
             }
         }
-        Position::General(_, state) => Laid::of(rules, state),
+        Position::General(_, state) => LaidCards::of(rules, state),
     }
 }

@@ -57,7 +57,7 @@ impl RulesTable {
 
     /// Returns the cards as they lie. `None` unless they are all 52, on piles of this game, and every column that has
     /// cards shows one and has no more face down than any is dealt.
-    pub(crate) fn of_laid(rules: &Rules, laid: &Laid) -> Option<RulesTable> {
+    pub(crate) fn of_laid(rules: &Rules, laid: &LaidCards) -> Option<RulesTable> {
         let mut table = RulesTable::empty(rules);
         for (pile, cards) in &laid.piles {
             table.piles.get_mut(*pile)?.extend(cards);
@@ -90,7 +90,7 @@ impl RulesTable {
 
 /// Cards as they lie.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Laid {
+pub(crate) struct LaidCards {
     /// All piles that have cards but the foundations, each with its available card last.
     pub(crate) piles: Vec<(Pile, Vec<Card>)>,
     /// How many cards of each column, from its bottom, are face down. Columns that are not named have none.
@@ -101,14 +101,14 @@ pub(crate) struct Laid {
     pub(crate) redeals: u8,
 }
 
-impl Laid {
+impl LaidCards {
     /// Returns the cards of a state.
-    pub(crate) fn of(rules: &Rules, state: &State) -> Laid {
+    pub(crate) fn of(rules: &Rules, state: &State) -> LaidCards {
         let columns = (0..rules.columns).map(Pile::Column);
         let singles = (0..rules.cells).map(Pile::Cell).chain((0..rules.reserve).map(Pile::Reserve));
         let turned = rules.stock.map(|_| [Pile::Stock, Pile::Waste]).into_iter().flatten();
         let piles = columns.chain(singles).chain(turned);
-        Laid {
+        LaidCards {
             piles: piles.map(|pile| (pile, state.cards(pile).to_vec())).collect(),
             n_down: (0..rules.columns).map(|idx| state.n_down(idx.into())).collect(),
             foundations: Suit::ALL.map(|suit| state.foundation(suit)),

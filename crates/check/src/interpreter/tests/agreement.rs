@@ -155,7 +155,7 @@ fn trace_of_rules(rules: &Rules, number: u64) -> Vec<(State, Vec<Move>)> {
 
 fn check_games(id: &str) {
     let rules = rules(id);
-    let mut seen = Seen::default();
+    let mut seen = MovesSeen::default();
     for number in 1..=testkit::size(8, 10_000) as u64 {
         seen.add(check_play(&rules, number, 100));
     }
@@ -170,7 +170,7 @@ fn check_games(id: &str) {
 
 /// How many moves of some kinds were played.
 #[derive(Clone, Copy, Debug, Default)]
-struct Seen {
+struct MovesSeen {
     groups: usize,
     turned_up: usize,
     back: usize,
@@ -179,8 +179,8 @@ struct Seen {
     redealt: usize,
 }
 
-impl Seen {
-    fn add(&mut self, other: Seen) {
+impl MovesSeen {
+    fn add(&mut self, other: MovesSeen) {
         self.groups += other.groups;
         self.turned_up += other.turned_up;
         self.back += other.back;
@@ -191,13 +191,17 @@ impl Seen {
 }
 
 /// Plays a random game by both copies, and compares what they say of every thinkable move of every position.
-fn check_play(rules: &Rules, number: u64, n_turns: usize) -> Seen {
+fn check_play(rules: &Rules, number: u64, n_turns: usize) -> MovesSeen {
     let mut state = rules.deal(&deal(number));
     let mut here = RulesTable::deal(rules, &deal(number)).unwrap();
     let mut random = Random::new(number);
-    let mut seen = Seen::default();
+    let mut seen = MovesSeen::default();
     for turn in 0..n_turns {
-        assert_eq!(RulesTable::of_laid(rules, &Laid::of(rules, &state)).as_ref(), Some(&here), "turn {turn}");
+        assert_eq!(
+            RulesTable::of_laid(rules, &LaidCards::of(rules, &state)).as_ref(),
+            Some(&here),
+            "turn {turn}"
+        );
         let legal = check_moves(&state, &mut here);
         let home: Vec<Move> =
             legal.iter().copied().filter(|it| matches!(it.to, Pile::Foundation(_))).collect();
@@ -209,7 +213,7 @@ fn check_play(rules: &Rules, number: u64, n_turns: usize) -> Seen {
         rules.play(&mut state, mv);
         let n_down: usize = here.n_down.iter().sum();
         here.play(mv).unwrap();
-        seen.add(Seen {
+        seen.add(MovesSeen {
             groups: usize::from(matches!(mv.from, Pile::Column(_)) && 1 < mv.count),
             turned_up: n_down - here.n_down.iter().sum::<usize>(),
             back: usize::from(matches!(mv.from, Pile::Foundation(_))),
