@@ -91,7 +91,7 @@ impl Allowance {
     /// Returns what a question may spend.
     pub(crate) fn options(self, goal: solver::Goal, measure: solver::Measure) -> SolveOptions {
         let Allowance { limits, nodes_max, time_max } = self;
-        SolveOptions { goal, measure, limits, nodes_max, time_max }
+        SolveOptions { goal, measure, limits, nodes_max, time_max, ..SolveOptions::default() }
     }
 
     /// Returns what a question for any solution may spend.

@@ -34,7 +34,14 @@ impl SolveWish {
         // A time that no clock reaches is none, but the search goes on as one with a limit.
         let limit = |it| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX);
         let time_max = seconds.map(limit);
-        let options = SolveOptions { goal, measure, limits: limits(memory), nodes_max: nodes, time_max };
+        let options = SolveOptions {
+            goal,
+            measure,
+            limits: limits(memory),
+            nodes_max: nodes,
+            time_max,
+            ..SolveOptions::default()
+        };
         Ok(SolveWish { options })
     }
 

@@ -1,3 +1,4 @@
+use check::{Report, SolutionError};
 use solitaire::{IllegalMove, Move, Position, Start};
 
 use solver::Line;
@@ -56,9 +57,24 @@ impl AskedPosition {
     ///
     /// If the checker, which begins where the game starts, does not pass it.
     pub fn line(&self, moves: Vec<Move>) -> Result<Line, AnswerError> {
-        check::solution(&self.start, &[self.moves.as_slice(), &moves].concat())?;
+        self.check(&moves)?;
         Ok(line(&self.position, moves))
     }
+
+    /// Has the checker replay these moves, which are to win from here. It begins where the game starts.
+    pub(crate) fn check(&self, moves: &[Move]) -> Result<(), AnswerError> {
+        verify(&self.start, &[self.moves.as_slice(), moves].concat())?;
+        Ok(())
+    }
+}
+
+/// Has the checker replay the moves of a whole game.
+///
+/// # Errors
+///
+/// If they do not win.
+pub fn verify(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
+    check::solution(start, moves)
 }
 
 /// Returns the line of these moves, which must be legal.

@@ -1,9 +1,9 @@
-use std::vec;
+use std::{rc::Rc, vec};
 
-use solitaire::Move;
-use solver::{Limits, Line, Search, Spent, Task, Verdict, Winnability};
+use solitaire::{Autoplay, IllegalMove, Move};
+use solver::{Goal, Limits, Line, Spent, Task, Verdict, Winnability};
 
-use crate::{AnswerError, AskedPosition};
+use crate::{AnswerError, AskedPosition, Begin, asked, attempt::Attempt};
 
 /// What a move is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,26 +27,56 @@ impl JudgedMove {
     }
 }
 
-/// A search for what each move of a position is worth, in the middle of its work.
+/// How moves are judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct JudgeOptions {
+    /// What is to be found after each move.
+    pub goal: Goal,
+    /// What goes to the foundations by itself after every move.
+    pub autoplay: Autoplay,
+    /// The memory of each search.
+    pub limits: Limits,
+}
+
+/// A search for what each of some moves is worth, in the middle of its work.
 pub struct Judging {
-    asked: AskedPosition,
-    limits: Limits,
-    /// The move at hand, and the search after it.
-    now: Option<(Move, Box<dyn Search>)>,
+    attempt: Attempt,
+    goal: Goal,
+    /// The move that is being judged.
+    now: Option<Move>,
     rest: vec::IntoIter<Move>,
-    expanded_before: u64,
 }
 
 impl Judging {
-    /// Begins with the first of the moves that a search would try.
+    /// Judges the moves that a search would try, by the solver's engines.
     pub fn new(asked: AskedPosition, limits: Limits) -> Judging {
-        let rest = asked.position().moves().into_iter();
-        let mut judging = Judging { asked, limits, now: None, rest, expanded_before: 0 };
-        judging.begin_next();
-        judging
+        let moves = asked.position().moves();
+        let options = JudgeOptions { goal: Goal::Any, autoplay: Autoplay::Off, limits };
+        Judging::by(Rc::new(solver::engine), asked, moves, options).expect("moves of this position")
     }
 
-    /// Is every move judged?
+    /// Judges these moves by other engines, in their order.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is illegal.
+    pub fn by(
+        begin: Begin,
+        asked: AskedPosition,
+        moves: Vec<Move>,
+        options: JudgeOptions,
+    ) -> Result<Judging, IllegalMove> {
+        if let Some(&mv) = moves.iter().find(|&&mv| !asked.position().is_legal(mv)) {
+            return Err(IllegalMove(mv));
+        }
+        let JudgeOptions { goal, autoplay, limits } = options;
+        let attempt = Attempt::new(begin, asked, autoplay, limits);
+        let mut judging = Judging { attempt, goal, now: None, rest: moves.into_iter() };
+        judging.begin_next();
+        Ok(judging)
+    }
+
+    /// Returns whether every move is judged.
     pub fn is_over(&self) -> bool {
         self.now.is_none()
     }
@@ -57,40 +87,47 @@ impl Judging {
     ///
     /// If the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Option<JudgedMove>, AnswerError> {
-        let Some((mv, search)) = &mut self.now else { return Ok(None) };
-        let Some(verdict) = search.advance(nodes) else { return Ok(None) };
-        let mv = *mv;
-        let verdict = match verdict {
-            Verdict::Solved(moves) => {
-                Verdict::Solved(self.asked.line([mv].into_iter().chain(moves).collect())?)
-            }
-            Verdict::Unsolvable { positions } => Verdict::Unsolvable { positions },
-            Verdict::GaveUp(why) => Verdict::GaveUp(why),
+        let judged = self.advance_moves(nodes)?;
+        let position = self.attempt.asked.position();
+        Ok(judged.map(|(mv, verdict)| JudgedMove {
+            mv,
+            text: position.move_text(mv),
+            verdict: verdict.map(|moves| asked::line(position, moves)),
+        }))
+    }
+
+    /// Does the same, for callers who need no text: lines are bare moves.
+    ///
+    /// # Errors
+    ///
+    /// If the checker does not pass a line.
+    pub fn advance_moves(&mut self, nodes: u64) -> Result<Option<(Move, Verdict)>, AnswerError> {
+        let Some(mv) = self.now else { return Ok(None) };
+        let verdict = match self.attempt.advance(nodes) {
+            None => return Ok(None),
+            Some(Verdict::Solved(moves)) => Verdict::Solved(self.attempt.checked(&moves)?),
+            Some(verdict) => verdict,
         };
-        let text = self.asked.position().move_text(mv);
         self.begin_next();
-        Ok(Some(JudgedMove { mv, text, verdict }))
+        Ok(Some((mv, verdict)))
     }
 
     /// Returns what was spent so far.
     pub fn spent(&self) -> Spent {
-        self.now.as_ref().map_or(Spent::default(), |it| it.1.spent()).after(self.expanded_before)
+        self.attempt.spent()
     }
 
+    /// Begins with the next move. The search of the last one stays, so that what it spent can be read.
     fn begin_next(&mut self) {
-        self.expanded_before = self.spent().expanded;
-        // Its memory goes before the next one's comes.
-        self.now = None;
-        self.now = self.rest.next().map(|mv| {
-            let mut after = self.asked.position().clone();
-            after.play(mv);
-            (mv, solver::engine(&after, Task::default(), self.limits))
-        });
+        self.now = self.rest.next();
+        if self.now.is_some() {
+            self.attempt.search(self.now, Task { goal: self.goal, ..Task::default() });
+        }
     }
 }
 
 impl std::fmt::Debug for Judging {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Judging").field("asked", &self.asked).field("rest", &self.rest).finish()
+        f.debug_struct("Judging").field("asked", &self.attempt.asked).field("rest", &self.rest).finish()
     }
 }

@@ -19,10 +19,13 @@
 //! # Ok::<(), questions::AnswerError>(())
 //! ```
 
+use std::rc::Rc;
+
 use solitaire::Position;
 use solver::{Limits, Search, Task};
 
 mod asked;
+mod attempt;
 mod error;
 mod judging;
 mod proving;
@@ -30,15 +33,17 @@ mod refuting;
 mod reviewed;
 mod reviewing;
 mod solving;
+mod surveying;
 
-pub use asked::AskedPosition;
+pub use asked::{AskedPosition, verify};
 pub use error::{AnswerError, Unsupported};
-pub use judging::{JudgedMove, Judging};
+pub use judging::{JudgeOptions, JudgedMove, Judging};
 pub use proving::{Certificate, Proving};
 pub use refuting::{Refuting, RefutingEnd};
 pub use reviewed::{ReviewedMove, TurningPoint};
 pub use reviewing::{ReviewOptions, Reviewing};
 pub use solving::{SHORT_TIME, SolveOptions, Solving, limit_name, measure_of};
+pub use surveying::{DealOf, SurveyedDeal, Surveying};
 
 /// Begins a search. [`solver::engine`] does, and so does a program that loads its engines in parts.
-pub type Begin = Box<dyn Fn(&Position, Task, Limits) -> Box<dyn Search>>;
+pub type Begin = Rc<dyn Fn(&Position, Task, Limits) -> Box<dyn Search>>;

@@ -11,6 +11,10 @@ pub struct Certificate {
     pub file: Vec<u8>,
     /// All positions that can be reached.
     pub positions: u64,
+    /// For each column, how many of its first cards no legal move of any position moves.
+    pub fixed: Vec<u8>,
+    /// The most cards that are on the foundations at once.
+    pub home_max: u8,
 }
 
 /// A search for a proof that a game cannot be won, in the middle of its work.
@@ -35,13 +39,22 @@ enum ProvingStep {
 type StepEnd = Result<Option<Verdict<Line>>, AnswerError>;
 
 impl Proving {
-    /// Begins a proof.
+    /// Begins to find out whether there is anything to prove.
     pub fn new(asked: AskedPosition, limits: Limits) -> Proving {
         let task = Task { goal: Goal::Verdict, ..Task::default() };
-        let search = solver::engine(asked.position(), task, limits);
-        let start = asked.start();
-        let step = ProvingStep::Solve(search);
-        Proving { asked, start, limits, step, spent: Spent::default(), certificate: None }
+        let step = ProvingStep::Solve(solver::engine(asked.position(), task, limits));
+        Proving::at(step, asked, limits)
+    }
+
+    /// Begins a proof for a position of which it is known that it cannot be won.
+    pub fn of_lost(asked: AskedPosition, limits: Limits) -> Proving {
+        let step = ProvingStep::List(Box::new(SpanningTree::new(asked.position(), limits)));
+        Proving::at(step, asked, limits)
+    }
+
+    fn at(step: ProvingStep, asked: AskedPosition, limits: Limits) -> Proving {
+        let (start, spent) = (asked.start(), Spent::default());
+        Proving { asked, start, limits, step, spent, certificate: None }
     }
 
     /// Looks at no more than `positions` more positions. Returns the verdict when it is reached; there is none after it. If
@@ -59,9 +72,17 @@ impl Proving {
         }
     }
 
-    /// Returns what the current step has spent.
+    /// Returns what the search or the list of positions has spent. To check takes less memory than that or its limit.
     pub fn spent(&self) -> Spent {
         self.spent
+    }
+
+    /// Returns how many positions the checker has checked, each of them twice. It begins when all are listed.
+    pub fn n_checked(&self) -> u64 {
+        match &self.step {
+            ProvingStep::Check(check) => check.n_checked(),
+            ProvingStep::Solve(_) | ProvingStep::List(_) | ProvingStep::Over => 0,
+        }
     }
 
     /// Returns the certificate once, when it is there and the checker has passed it.
@@ -117,7 +138,9 @@ impl Proving {
             Some(Err(error)) => Err(error.into()),
             Some(Ok(certified)) => {
                 let positions = certified.positions;
-                self.certificate = Some(Certificate { file: check.into_file(), positions });
+                let invariants = check.invariants();
+                let (fixed, home_max) = (invariants.fixed.clone(), invariants.home_max);
+                self.certificate = Some(Certificate { file: check.into_file(), positions, fixed, home_max });
                 Ok(Some(Verdict::Unsolvable { positions }))
             }
         }

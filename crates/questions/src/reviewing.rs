@@ -1,6 +1,9 @@
 mod stop;
 
-use std::collections::{BTreeSet, HashMap};
+use std::{
+    collections::{BTreeSet, HashMap},
+    rc::Rc,
+};
 
 use solitaire::{Autoplay, Move, Position, Start};
 use solver::{Limits, Search, Spent, Task, Verdict, Winnability};
@@ -73,7 +76,7 @@ impl Reviewing {
 
     /// Begins a review of the moves that led to a position, by the solver's engines.
     pub fn new(game: AskedPosition, options: ReviewOptions) -> Reviewing {
-        Reviewing::by(Box::new(solver::engine), game, options)
+        Reviewing::by(Rc::new(solver::engine), game, options)
     }
 
     /// Begins a review by other engines.
@@ -233,7 +236,7 @@ impl Reviewing {
         };
         let line: Vec<Move> = run.first.iter().chain(&found).copied().collect();
         let before = &self.moves[..self.stops[run.stop].n];
-        check::solution(&self.start, &[before, &line].concat())?;
+        asked::verify(&self.start, &[before, &line].concat())?;
         let mut position = run.position.clone();
         for mv in found {
             self.note_winnable(&position);

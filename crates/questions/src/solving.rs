@@ -1,21 +1,30 @@
-use std::time::Duration;
+use std::{cell::OnceCell, rc::Rc, time::Duration, vec};
 
-use solitaire::{AnyRules, Move, Position};
-use solver::{Goal, Limits, Line, Measure, Search, Spent, Stopped, Task, Verdict};
+use solitaire::{AnyRules, Autoplay, Move, Pile, Position};
+use solver::{
+    EngineKind, Goal, Limits, Line, Measure, Spent, Stopped, Task, Verdict, counted_measure, engine_kind,
+};
 
-use crate::{AnswerError, AskedPosition, Begin, Unsupported};
+use crate::{
+    AnswerError, AskedPosition, Begin, Unsupported, asked,
+    attempt::{Attempt, detours},
+};
 
 /// How long a search for shorter lines goes on that never ends by itself, where its caller sets no limit.
 pub const SHORT_TIME: Duration = Duration::from_secs(5);
 
 /// What is looked for, and what that may spend.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolveOptions {
     /// What is to be found.
     pub goal: Goal,
-    /// What the length of a line is in FreeCell's family: player moves or card moves. In Klondike it is all moves but
-    /// redeals.
+    /// What the length of a line is: see [`measure_of`].
     pub measure: Measure,
+    /// What goes to the foundations by itself after every move. Lines have these moves, too.
+    pub autoplay: Autoplay,
+    /// Whether the caller has a line. Else one is found before a search for short lines begins that finds out late that
+    /// there are none.
+    pub has_line: bool,
     /// The memory of the search.
     pub limits: Limits,
     /// How many positions may be expanded.
@@ -25,6 +34,12 @@ pub struct SolveOptions {
 }
 
 impl SolveOptions {
+    /// Returns the options with the nearest goal for which the game has a search.
+    pub fn nearest(self, rules: &AnyRules) -> SolveOptions {
+        let goal = if solver::goals(rules).contains(&self.goal) { self.goal } else { Goal::Any };
+        SolveOptions { goal, ..self }
+    }
+
     /// Checks that there are searches for this goal in a game, and that it has this measure.
     ///
     /// # Errors
@@ -41,20 +56,46 @@ impl SolveOptions {
     }
 }
 
+impl Default for SolveOptions {
+    /// Returns a search for any line, in which nothing goes to the foundations by itself, with the memory of
+    /// [`Limits::default`].
+    fn default() -> SolveOptions {
+        SolveOptions {
+            goal: Goal::default(),
+            measure: Measure::default(),
+            autoplay: Autoplay::Off,
+            has_line: false,
+            limits: Limits::default(),
+            nodes_max: None,
+            time_max: None,
+        }
+    }
+}
+
 /// A search for a line that wins, in the middle of its work.
 pub struct Solving {
-    asked: AskedPosition,
+    attempt: Attempt,
     options: SolveOptions,
-    begin: Begin,
-    search: Box<dyn Search>,
-    /// What is left to do after this search, if it finds a line.
-    next: Option<Task>,
-    /// Nodes expanded by the searches before this one.
-    expanded_before: u64,
-    /// The moves of the best line.
-    found: Vec<Move>,
-    best: Option<Line>,
+    task: Task,
+    /// Whether another search is to begin once this one has found a line.
+    is_first_step: bool,
+    /// The first moves to be tried once it is proved that the position is lost if cards go home at once.
+    detours: vec::IntoIter<Move>,
+    /// Positions examined by the searches that proved so.
+    positions: u64,
+    best: Option<FoundLine>,
     is_shortest: bool,
+    ended_by: Option<Stopped>,
+}
+
+/// A line that the checker has passed.
+struct FoundLine {
+    /// As the search found it.
+    found: Vec<Move>,
+    /// As it is played.
+    moves: Vec<Move>,
+    /// The same with its text, for those who ask for it.
+    line: OnceCell<Line>,
 }
 
 impl Solving {
@@ -64,7 +105,7 @@ impl Solving {
     ///
     /// If there is no such search in this game.
     pub fn new(asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
-        Solving::by(Box::new(solver::engine), asked, options)
+        Solving::by(Rc::new(solver::engine), asked, options)
     }
 
     /// Begins a search by other engines.
@@ -81,13 +122,25 @@ impl Solving {
             is_patient: options.time_max.is_some() || options.nodes_max.is_some(),
             ..Task::default()
         };
-        let is_second = has_two_steps(asked.position(), options.goal);
-        let first = Task { goal: if is_second { Goal::Any } else { task.goal }, ..task };
-        let search = begin(asked.position(), first, options.limits);
-        let next = is_second.then_some(task);
-        let (found, best) = (Vec::new(), None);
-        let (expanded_before, is_shortest) = (0, false);
-        Ok(Solving { asked, options, begin, search, next, expanded_before, found, best, is_shortest })
+        let is_first_step = has_two_steps(asked.position(), options.goal) && !options.has_line;
+        let detours = match options.autoplay {
+            // The search begins by playing every card home that can go.
+            Autoplay::All if solver::heeds_autoplay(&rules) => detours(asked.position()),
+            Autoplay::Off | Autoplay::Safe | Autoplay::All => Vec::new(),
+        };
+        let mut solving = Solving {
+            attempt: Attempt::new(begin, asked, options.autoplay, options.limits),
+            options,
+            task,
+            is_first_step,
+            detours: detours.into_iter(),
+            positions: 0,
+            best: None,
+            is_shortest: false,
+            ended_by: None,
+        };
+        solving.begin(None);
+        Ok(solving)
     }
 
     /// Expands at most `nodes` more positions. Returns the answer once there is one, and nothing may be asked after it.
@@ -96,39 +149,30 @@ impl Solving {
     ///
     /// If the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Option<Verdict<Line>>, AnswerError> {
-        let left = self.options.nodes_max.map(|max| max.saturating_sub(self.spent().expanded));
-        if left == Some(0) {
-            return Ok(Some(self.stop(Stopped::Nodes)));
-        }
-        let verdict = self.search.advance(left.map_or(nodes, |left| left.min(nodes)));
-        if let Some(better) = self.search.best().filter(|&it| self.is_better(it)) {
-            self.keep(better.to_vec())?;
-        }
-        let answer = match verdict {
-            None => return Ok(None),
-            Some(Verdict::Solved(moves)) => {
-                if self.is_better(&moves) || !self.looks_for_short() {
-                    self.keep(moves)?;
-                }
-                if let Some(task) = self.next.take() {
-                    self.expanded_before += self.search.spent().expanded;
-                    self.search = (self.begin)(self.asked.position(), task, self.options.limits);
-                    return Ok(None);
-                }
-                self.is_shortest = self.options.goal == Goal::Shortest;
-                Verdict::Solved(self.best.clone().expect("a line was found"))
-            }
-            Some(Verdict::Unsolvable { positions }) => Verdict::Unsolvable { positions },
-            Some(Verdict::GaveUp(why)) => self.stop(why),
-        };
-        Ok(Some(answer))
+        let end = self.step(nodes)?;
+        Ok(end.map(|it| it.map(|()| self.best().expect("a line was found").clone())))
+    }
+
+    /// Does the same, for callers who need no text: lines are bare moves.
+    ///
+    /// # Errors
+    ///
+    /// If the checker does not pass a line.
+    pub fn advance_moves(&mut self, nodes: u64) -> Result<Option<Verdict>, AnswerError> {
+        let end = self.step(nodes)?;
+        Ok(end.map(|it| it.map(|()| self.best_moves().expect("a line was found").to_vec())))
     }
 
     /// Returns what is known when the search ends early.
     pub fn stop(&self, why: Stopped) -> Verdict<Line> {
         let has_no_nodes = self.options.nodes_max.is_some_and(|max| max <= self.spent().expanded);
         let why = if why == Stopped::Time && has_no_nodes { Stopped::Nodes } else { why };
-        self.best.clone().map_or(Verdict::GaveUp(why), Verdict::Solved)
+        self.best().cloned().map_or(Verdict::GaveUp(why), Verdict::Solved)
+    }
+
+    /// Returns what ended the search before it was over. The answer may be a line all the same.
+    pub fn ended_by(&self) -> Option<Stopped> {
+        self.ended_by
     }
 
     /// Returns whether the answer has a line of which it is proved that none is shorter.
@@ -138,12 +182,12 @@ impl Solving {
 
     /// Returns whether the search, when it has found a line, goes on until it is stopped.
     pub fn is_endless(&self) -> bool {
-        has_two_steps(self.asked.position(), self.options.goal)
+        has_two_steps(self.attempt.asked.position(), self.options.goal)
     }
 
     /// Returns whether it has a line, and only looks for shorter ones.
     pub fn is_improving(&self) -> bool {
-        self.is_endless() && self.next.is_none()
+        self.is_endless() && !self.is_first_step
     }
 
     /// Returns after how long it is to be stopped: the caller's limit, or one for a search that nothing else ends.
@@ -154,7 +198,13 @@ impl Solving {
 
     /// Returns the best line so far.
     pub fn best(&self) -> Option<&Line> {
-        self.best.as_ref()
+        let best = self.best.as_ref()?;
+        Some(best.line.get_or_init(|| asked::line(self.attempt.asked.position(), best.moves.clone())))
+    }
+
+    /// Returns the moves of the best line so far.
+    pub fn best_moves(&self) -> Option<&[Move]> {
+        self.best.as_ref().map(|it| it.moves.as_slice())
     }
 
     /// Returns how long a line is, as the search counts.
@@ -164,17 +214,69 @@ impl Solving {
 
     /// Returns what the length of a line is in this game.
     pub fn measure(&self) -> Measure {
-        measure_of(&self.asked.position().rules(), self.options.measure)
+        self.task.measure
     }
 
     /// Returns how long every line is at least, as far as that is proved.
     pub fn at_least(&self) -> Option<u32> {
-        self.search.length_min()
+        let least = self.attempt.length_min()?;
+        let position = self.attempt.asked.position();
+        Some(match (self.task.measure, counted_measure(&position.rules(), self.task.measure)) {
+            // All cards go home besides.
+            (Measure::Moves, Measure::PlayerMoves) => least + n_to_go_home(position),
+            _ => least,
+        })
     }
 
     /// Returns what was spent so far.
     pub fn spent(&self) -> Spent {
-        self.search.spent().after(self.expanded_before)
+        self.attempt.spent()
+    }
+
+    /// Expands at most `nodes` more positions. The line of the answer is the best one.
+    fn step(&mut self, nodes: u64) -> Result<Option<Verdict<()>>, AnswerError> {
+        let left = self.options.nodes_max.map(|max| max.saturating_sub(self.spent().expanded));
+        if left == Some(0) {
+            return Ok(Some(self.give_up(Stopped::Nodes)));
+        }
+        let verdict = self.attempt.advance(left.map_or(nodes, |left| left.min(nodes)));
+        if let Some(better) = self.attempt.best().filter(|&it| self.is_better(it)) {
+            self.keep(better.to_vec())?;
+        }
+        Ok(match verdict {
+            None => None,
+            Some(Verdict::Solved(moves)) => {
+                if self.is_better(&moves) || !self.looks_for_short() {
+                    self.keep(moves)?;
+                }
+                if std::mem::take(&mut self.is_first_step) {
+                    self.begin(None);
+                    return Ok(None);
+                }
+                self.is_shortest = self.options.goal == Goal::Shortest;
+                Some(Verdict::Solved(()))
+            }
+            Some(Verdict::Unsolvable { positions }) => {
+                self.positions += positions;
+                if let Some(mv) = self.detours.next() {
+                    self.begin(Some(mv));
+                    return Ok(None);
+                }
+                Some(Verdict::Unsolvable { positions: self.positions })
+            }
+            Some(Verdict::GaveUp(why)) => Some(self.give_up(why)),
+        })
+    }
+
+    fn give_up(&mut self, why: Stopped) -> Verdict<()> {
+        self.ended_by = Some(why);
+        if self.best.is_some() { Verdict::Solved(()) } else { Verdict::GaveUp(why) }
+    }
+
+    /// Begins the next search, from after this move if there is one.
+    fn begin(&mut self, first: Option<Move>) {
+        let goal = if self.is_first_step { Goal::Any } else { self.task.goal };
+        self.attempt.search(first, Task { goal, ..self.task });
     }
 
     fn looks_for_short(&self) -> bool {
@@ -184,13 +286,13 @@ impl Solving {
     /// Returns whether that is a shorter line than the best.
     fn is_better(&self, moves: &[Move]) -> bool {
         let length = |moves| self.measure().length(moves);
-        self.best.is_none() || moves != self.found && length(moves) < length(&self.found)
+        self.best.as_ref().is_none_or(|it| moves != it.found && length(moves) < length(&it.found))
     }
 
-    fn keep(&mut self, moves: Vec<Move>) -> Result<(), AnswerError> {
-        if self.best.is_none() || moves != self.found {
-            self.best = Some(self.asked.line(moves.clone())?);
-            self.found = moves;
+    fn keep(&mut self, found: Vec<Move>) -> Result<(), AnswerError> {
+        if self.best.as_ref().is_none_or(|it| it.found != found) {
+            let moves = self.attempt.checked(&found)?;
+            self.best = Some(FoundLine { found, moves, line: OnceCell::new() });
         }
         Ok(())
     }
@@ -199,7 +301,13 @@ impl Solving {
 /// Returns whether another search finds the first line. Klondike's for short lines does not find out that there is none,
 /// and never ends by itself.
 fn has_two_steps(position: &Position, goal: Goal) -> bool {
-    goal == Goal::Short && matches!(position, Position::Klondike(..))
+    goal == Goal::Short && engine_kind(&position.rules(), Goal::Any) == EngineKind::Klondike
+}
+
+/// Returns how many cards are not on the foundations.
+fn n_to_go_home(position: &Position) -> u32 {
+    let piles = position.table().piles;
+    piles.iter().filter(|it| !matches!(it.0, Pile::Foundation(_))).map(|it| it.1.len() as u32).sum()
 }
 
 /// Returns the option of the packages that names what ended a search.
@@ -211,16 +319,17 @@ pub fn limit_name(why: Stopped) -> &'static str {
     }
 }
 
-/// Returns what the length of a line is in a game, where FreeCell's family has a choice.
+/// Returns what the length of a line is in a game. FreeCell's family has a choice; in the others it is all moves but
+/// redeals, unless all moves are asked for.
 pub fn measure_of(rules: &AnyRules, chosen: Measure) -> Measure {
-    match rules {
-        AnyRules::FreeCell(_) => chosen,
+    match (rules, chosen) {
+        (AnyRules::FreeCell(_), _) | (_, Measure::Moves) => chosen,
         _ => Measure::MovesWithoutRedeals,
     }
 }
 
 impl std::fmt::Debug for Solving {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Solving").field("asked", &self.asked).field("options", &self.options).finish()
+        f.debug_struct("Solving").field("asked", &self.attempt.asked).field("options", &self.options).finish()
     }
 }

@@ -123,7 +123,7 @@ fn makes_a_certificate_or_says_that_the_game_can_be_won() {
     };
     let (verdict, certificate) = prove("freecell/11982", 512 << 20);
     assert_eq!(verdict, Verdict::Unsolvable { positions: 83_239 });
-    let Certificate { file, positions: 83_239 } = certificate.expect("a certificate") else { panic!() };
+    let Certificate { file, positions: 83_239, .. } = certificate.expect("a certificate") else { panic!() };
     assert_eq!(check::certificate(&file, 512 << 20).unwrap().positions, 83_239);
     assert!(matches!(prove("freecell/1", 512 << 20), (Verdict::Solved(_), None)));
     assert_eq!(prove("freecell/11982", 500_000), (Verdict::GaveUp(Stopped::Memory), None));

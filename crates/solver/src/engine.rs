@@ -4,13 +4,12 @@ use search::{
     BestFirst, Goal, Limits, Measure, Runner, Search, Verdict,
     registry::{self, Spec, UnsupportedError},
 };
-use solitaire::{
-    AnyRules, Autoplay, Position,
-    freecell::{self, Switches},
-    rules,
-};
+use solitaire::{AnyRules, Autoplay, Position, freecell::Switches, rules};
 
-use crate::{FreeCell, Klondike, PlayableFreeCell, ShortFreeCell, ShortKlondike, ShortestKlondike};
+use crate::{
+    FreeCell, Klondike, PlayableFreeCell, ShortFreeCell, ShortKlondike, ShortestKlondike,
+    freecell::of_freecell, klondike::of_klondike,
+};
 
 /// What an engine is asked to find, and under which conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,18 +38,58 @@ pub fn goals(rules: &AnyRules) -> &'static [Goal] {
     }
 }
 
+/// An engine that a program may load apart from the others: [`engine_kind`] says which one a game and a goal need.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EngineKind {
+    /// [`freecell_engine`].
+    FreeCell,
+    /// [`klondike_engine`].
+    Klondike,
+    /// [`short_engine`].
+    Short,
+    /// [`general_engine`].
+    General,
+}
+
+impl EngineKind {
+    /// All of them.
+    pub const ALL: [EngineKind; 4] =
+        [EngineKind::FreeCell, EngineKind::Klondike, EngineKind::Short, EngineKind::General];
+}
+
+/// Returns which engine [`engine`] takes for positions of a game and a goal.
+pub fn engine_kind(rules: &AnyRules, goal: Goal) -> EngineKind {
+    match (rules, goal) {
+        (AnyRules::General(_), _) => EngineKind::General,
+        (_, Goal::Short | Goal::Shortest) => EngineKind::Short,
+        (AnyRules::FreeCell(_), _) => EngineKind::FreeCell,
+        (AnyRules::Klondike(_), _) => EngineKind::Klondike,
+    }
+}
+
+/// Returns whether the engine of a game heeds [`Task::autoplay`]. The others ignore it.
+pub fn heeds_autoplay(rules: &AnyRules) -> bool {
+    matches!(rules, AnyRules::FreeCell(_))
+}
+
+/// Returns the measure by which the engine for short solutions counts where this one is asked for: see [`Task::measure`].
+pub fn counted_measure(rules: &AnyRules, asked: Measure) -> Measure {
+    match rules {
+        AnyRules::FreeCell(_) => of_freecell(asked),
+        AnyRules::Klondike(_) | AnyRules::General(_) => of_klondike(asked),
+    }
+}
+
 /// Returns the engine for a position and a task.
 ///
 /// A goal for which there is no search becomes the nearest for which there is one: see [`goals`]. In FreeCell with
 /// [`Autoplay::All`] that is always [`Goal::Any`].
 pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
-    if let Goal::Short | Goal::Shortest = task.goal {
-        return short_engine(position, task, limits);
-    }
-    match position {
-        Position::FreeCell(rules, state) => freecell_engine(rules, state, task, limits),
-        Position::Klondike(rules, state) => Box::new(Klondike::new(*rules, state, limits)),
-        Position::General(rules, state) => general_engine(rules, state, limits),
+    match engine_kind(&position.rules(), task.goal) {
+        EngineKind::FreeCell => freecell_engine(position, task, limits),
+        EngineKind::Klondike => klondike_engine(position, task, limits),
+        EngineKind::Short => short_engine(position, task, limits),
+        EngineKind::General => general_engine(position, task, limits),
     }
 }
 
@@ -58,9 +97,7 @@ pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search
 pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
     let has_to_prove = task.goal == Goal::Shortest;
     match position {
-        Position::FreeCell(rules, state) if task.autoplay == Autoplay::All => {
-            freecell_engine(rules, state, task, limits)
-        }
+        Position::FreeCell(..) if task.autoplay == Autoplay::All => freecell_engine(position, task, limits),
         Position::FreeCell(rules, state) => {
             let search = ShortFreeCell::new(*rules, state, task.measure, limits);
             Box::new(match (has_to_prove, task.is_patient) {
@@ -73,18 +110,18 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
             Box::new(ShortestKlondike::new(*rules, state, task.measure, limits))
         }
         Position::Klondike(rules, state) => Box::new(ShortKlondike::new(*rules, state, task.measure, limits)),
-        Position::General(rules, state) => general_engine(rules, state, limits),
+        Position::General(..) => general_engine(position, task, limits),
     }
 }
 
 /// Returns the engine for a position of FreeCell's family and any solution or a verdict, as [`engine`] does. For programs
-/// that load families apart.
-pub fn freecell_engine(
-    rules: &freecell::Rules,
-    state: &freecell::State,
-    task: Task,
-    limits: Limits,
-) -> Box<dyn Search> {
+/// that load engines apart.
+///
+/// # Panics
+///
+/// Panics if the position is one of another game.
+pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
+    let Position::FreeCell(rules, state) = position else { panic!("no position of FreeCell's family") };
     let search = match (task.autoplay, task.goal) {
         (Autoplay::All, _) => FreeCell::with_forced_autoplay(*rules, state, limits),
         (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => FreeCell::exhaustive(*rules, state, limits),
@@ -96,14 +133,30 @@ pub fn freecell_engine(
     }
 }
 
+/// Returns the engine for a position of Klondike and any solution or a verdict, as [`engine`] does. For programs that load
+/// engines apart.
+///
+/// # Panics
+///
+/// Panics if the position is one of another game.
+pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
+    let Position::Klondike(rules, state) = position else { panic!("no position of Klondike") };
+    Box::new(Klondike::new(*rules, state, limits))
+}
+
 /// Returns what [`engine`] does for a position of a game that no other engine knows.
 ///
 /// A textbook search, which leaves nothing out: so every goal is a verdict. It has no prunes that tests could turn off
 /// or make wrong, as the engines have, and for short solutions there is no search yet.
-pub fn general_engine(rules: &rules::Rules, state: &rules::State, limits: Limits) -> Box<dyn Search> {
+///
+/// # Panics
+///
+/// Panics if the position is one of a game that another engine knows.
+pub fn general_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
+    let Position::General(rules, state) = position else { panic!("a position with an engine of its own") };
     let known = *rules;
     let estimate = move |state: &rules::State| i64::from(known.disorder(state));
-    Box::new(BestFirst::greedy(*rules, state.clone(), limits, estimate))
+    Box::new(BestFirst::greedy(known, state.clone(), limits, estimate))
 }
 
 /// Solves a position, or proves that it cannot be won.
@@ -133,8 +186,8 @@ pub fn runner(
     let engine = |position: &Position, limits| -> Box<dyn Search> {
         match position {
             Position::FreeCell(rules, state) => Box::new(FreeCell::new(*rules, state, limits)),
-            Position::Klondike(rules, state) => Box::new(Klondike::new(*rules, state, limits)),
-            Position::General(rules, state) => general_engine(rules, state, limits),
+            Position::Klondike(..) => klondike_engine(position, Task::default(), limits),
+            Position::General(..) => general_engine(position, Task::default(), limits),
         }
     };
     registry::start(spec, position, switches, limits, engine)

@@ -32,6 +32,7 @@ mod widening;
 
 use solitaire::freecell::{Rules, State};
 
+pub(crate) use self::measure::of_freecell;
 use self::{
     beam::FreeCellBeam,
     exhaustive::Exhaustive,

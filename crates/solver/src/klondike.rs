@@ -59,6 +59,7 @@ use solitaire::{
     klondike::{Redeals, Rules, State},
 };
 
+pub(crate) use self::short::of_klondike;
 pub use self::{
     layout::Layout,
     macro_moves::{MacroMove, MacroMoveSearch},

@@ -45,7 +45,10 @@ pub mod klondike;
 mod spanning_tree;
 mod tables;
 
-pub use engine::{Task, engine, freecell_engine, general_engine, goals, runner, short_engine, solve};
+pub use engine::{
+    EngineKind, Task, counted_measure, engine, engine_kind, freecell_engine, general_engine, goals,
+    heeds_autoplay, klondike_engine, runner, short_engine, solve,
+};
 pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, Trial, Weights, try_weights};
 pub use klondike::{Klondike, ShortKlondike, ShortestKlondike};
 pub use search::{Goal, Limits, Line, LineLengths, Measure, Search, Spent, Stopped, Verdict, Winnability};

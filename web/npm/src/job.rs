@@ -48,7 +48,14 @@ impl Asking {
                 // The script has the clock. A time that it does not reach is none.
                 let limit = |it: f64| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX);
                 let time_max = seconds.map(limit);
-                let options = SolveOptions { goal, measure, limits, nodes_max: nodes, time_max };
+                let options = SolveOptions {
+                    goal,
+                    measure,
+                    limits,
+                    nodes_max: nodes,
+                    time_max,
+                    ..SolveOptions::default()
+                };
                 let solving = Box::new(Solving::new(asked()?, options)?);
                 time = seconds.or(solving.time_max().map(|it| it.as_secs_f64()));
                 AskingWork::Solve { solving, length: None, at_least: 0 }
@@ -56,8 +63,9 @@ impl Asking {
             Ask::Survey { first, last, goal, measure, nodes } => {
                 let goal = goal.map_or_else(Default::default, Into::into);
                 let measure = measure.map_or_else(Default::default, Into::into);
-                let options = SolveOptions { goal, measure, limits, nodes_max: nodes, time_max: None };
-                AskingWork::Survey(Box::new(SurveyWork::new(&question.start, (first, last), options)?))
+                let options =
+                    SolveOptions { goal, measure, limits, nodes_max: nodes, ..SolveOptions::default() };
+                AskingWork::Survey(Box::new(SurveyWork::new(&question.start, first..=last, options)?))
             }
             Ask::Judge {} => AskingWork::Judge(Box::new(Judging::new(asked()?, limits))),
             Ask::Certify {} => AskingWork::Certify(Box::new(Proving::new(asked()?, limits))),

@@ -1,23 +1,14 @@
-use std::vec;
-
 use protocol::{Event, GameRecord, JobId, Rejection};
+use questions::{AskedPosition, Begin, SolveOptions, Solving};
 use solitaire::{Autoplay, Move};
-use solver::{Goal, Limits, Verdict};
+use solver::{Goal, Limits, Measure, Verdict};
 
-use crate::{
-    analysis::Analysis,
-    engines::Engines,
-    first_moves,
-    turn::{Advance, Turn},
-};
+use crate::turn::{Advance, Turn, refused};
 
 /// The job that looks for a solution of one position.
 pub(crate) struct AnalyseJob {
-    analysis: Analysis,
-    /// The first moves still to be tried.
-    detours: vec::IntoIter<Move>,
-    /// Positions checked by the searches that found nothing.
-    positions: u64,
+    job: JobId,
+    solving: Solving,
     /// Whether a solution is reported before the search is over.
     reports_better: bool,
     /// The last solution reported.
@@ -26,74 +17,74 @@ pub(crate) struct AnalyseJob {
 
 impl AnalyseJob {
     pub(crate) fn new(
-        engines: Engines,
+        engines: Begin,
         job: JobId,
         position: GameRecord,
         autoplay: Autoplay,
         goal: Goal,
         limits: Limits,
     ) -> Result<AnalyseJob, Rejection> {
-        let analysis = Analysis::new(engines, job, position, autoplay, goal, limits)?;
-        let detours = match (autoplay, &analysis.position) {
-            // The search begins by playing every card home that can go.
-            (Autoplay::All, solitaire::Position::FreeCell(rules, state)) => {
-                first_moves::detours(rules, state)
-            }
-            _ => Vec::new(),
+        let asked = asked(position)?;
+        // The page asks for short solutions of what it knows to be won.
+        let options = SolveOptions {
+            goal,
+            measure: Measure::Moves,
+            autoplay,
+            has_line: true,
+            limits,
+            ..SolveOptions::default()
         };
+        let options = options.nearest(&asked.position().rules());
+        let solving = Solving::by(engines, asked, options).expect("a goal that the game has");
         // Else the best so far is a line that is too long, and soon over.
         let reports_better = goal != Goal::Any;
-        let (positions, reported) = (0, Vec::new());
-        Ok(AnalyseJob { analysis, detours: detours.into_iter(), positions, reports_better, reported })
+        Ok(AnalyseJob { job, solving, reports_better, reported: Vec::new() })
+    }
+
+    /// Reports the best solution so far if it is a new one.
+    fn report_better(&mut self) -> Turn {
+        let is_news = |it: &&[Move]| self.reports_better && *it != self.reported;
+        let Some(better) = self.solving.best_moves().filter(is_news) else { return Turn::Working };
+        self.reported = better.to_vec();
+        Turn::Sent(self.solved(self.reported.clone(), false))
+    }
+
+    fn solved(&self, moves: Vec<Move>, is_last: bool) -> Event {
+        Event::Solved { job: self.job, moves, spent: self.solving.spent(), is_last }
     }
 }
 
 impl Advance for AnalyseJob {
     fn advance(&mut self, nodes: u64) -> Turn {
-        let Some(verdict) = self.analysis.advance(nodes) else { return self.report_better() };
-        let job = self.analysis.job;
-        match verdict {
-            Verdict::Solved(moves) => match self.solved(&moves, true) {
-                Ok(event) | Err(event) => Turn::Done(event),
-            },
-            Verdict::GaveUp(_) => Turn::Done(Event::GaveUp { job, spent: self.analysis.spent() }),
-            Verdict::Unsolvable { positions } => {
-                self.positions += positions;
-                if let Some(mv) = self.detours.next() {
-                    self.analysis.try_first(mv);
-                    return Turn::Working;
-                }
-                let (positions, spent) = (self.positions, self.analysis.spent());
-                Turn::Done(Event::Unsolvable { job, positions, spent })
-            }
-        }
+        let job = self.job;
+        let verdict = match self.solving.advance_moves(nodes) {
+            Ok(None) => return self.report_better(),
+            Ok(Some(verdict)) => verdict,
+            Err(error) => return Turn::Done(refused(job, &error)),
+        };
+        let spent = self.solving.spent();
+        Turn::Done(match verdict {
+            // The page has what was reported until then.
+            _ if self.solving.ended_by().is_some() => Event::GaveUp { job, spent },
+            Verdict::Solved(moves) => self.solved(moves, true),
+            Verdict::Unsolvable { positions } => Event::Unsolvable { job, positions, spent },
+            Verdict::GaveUp(_) => Event::GaveUp { job, spent },
+        })
     }
 
     fn progress(&mut self) -> Option<Event> {
-        Some(self.analysis.progress())
+        let at_least = self.solving.at_least().unwrap_or(0);
+        Some(Event::Progress { job: self.job, spent: self.solving.spent(), at_least })
     }
 }
 
-impl AnalyseJob {
-    /// Reports the best solution so far if it is a new one.
-    fn report_better(&mut self) -> Turn {
-        let is_news = |it: &&[Move]| self.reports_better && *it != self.reported;
-        let Some(better) = self.analysis.best().filter(is_news) else {
-            return Turn::Working;
-        };
-        let better = better.to_vec();
-        let turn = match self.solved(&better, false) {
-            Ok(event) => Turn::Sent(event),
-            Err(refused) => Turn::Done(refused),
-        };
-        self.reported = better;
-        turn
-    }
-
-    fn solved(&self, found: &[Move], is_last: bool) -> Result<Event, Event> {
-        let moves = self.analysis.checked(found)?;
-        Ok(Event::Solved { job: self.analysis.job, moves, spent: self.analysis.spent(), is_last })
-    }
+/// Returns the position after the moves of a record.
+///
+/// # Errors
+///
+/// If one of them is illegal.
+pub(crate) fn asked(record: GameRecord) -> Result<AskedPosition, Rejection> {
+    AskedPosition::new(record.start, record.moves).map_err(|err| Rejection::IllegalMove(err.0))
 }
 
 #[cfg(test)]

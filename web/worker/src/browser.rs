@@ -5,12 +5,13 @@ use std::{
 };
 
 use protocol::{Event, JobId, Rejection, Request};
+use solver::EngineKind;
 use wasm_bindgen::{JsCast, prelude::*};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort, Performance};
 
-use crate::{EnginePart, Session, Turn};
+use crate::{ProgramPart, Session, Turn};
 
 /// Time of work before waiting messages are received, in milliseconds. A cancel waits no longer.
 const SLICE_MS: f64 = 10.0;
@@ -92,13 +93,13 @@ impl Host {
             };
             self.send(&Event::Loading { job: request.job() });
             let loaded = match part {
-                EnginePart::FreeCell => add_freecell(self.clone()).await,
-                EnginePart::Klondike => add_klondike(self.clone()).await,
-                EnginePart::General => add_general(self.clone()).await,
-                EnginePart::Short => add_short(self.clone()).await,
-                EnginePart::Proofs => add_proofs(self.clone()).await,
-                EnginePart::Surveys => add_surveys(self.clone()).await,
-                EnginePart::Reviews => add_reviews(self.clone()).await,
+                ProgramPart::Engine(EngineKind::FreeCell) => add_freecell(self.clone()).await,
+                ProgramPart::Engine(EngineKind::Klondike) => add_klondike(self.clone()).await,
+                ProgramPart::Engine(EngineKind::General) => add_general(self.clone()).await,
+                ProgramPart::Engine(EngineKind::Short) => add_short(self.clone()).await,
+                ProgramPart::Proofs => add_proofs(self.clone()).await,
+                ProgramPart::Surveys => add_surveys(self.clone()).await,
+                ProgramPart::Reviews => add_reviews(self.clone()).await,
             };
             if let Err(error) = loaded {
                 // The page takes this for a crash: it starts another worker and repeats the request once.
@@ -154,43 +155,45 @@ impl Host {
 
 #[wasm_split(freecell, fallible)]
 fn add_freecell(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_freecell();
+    host.session.borrow_mut().parts.add_engine(EngineKind::FreeCell, solver::freecell_engine);
     Ok(())
 }
 
 #[wasm_split(klondike, fallible)]
 fn add_klondike(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_klondike();
+    let parts = &mut host.session.borrow_mut().parts;
+    parts.add_engine(EngineKind::Klondike, solver::klondike_engine);
+    parts.add_adviser();
     Ok(())
 }
 
 #[wasm_split(short, fallible)]
 fn add_short(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_short();
+    host.session.borrow_mut().parts.add_engine(EngineKind::Short, solver::short_engine);
     Ok(())
 }
 
 #[wasm_split(general, fallible)]
 fn add_general(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_general();
+    host.session.borrow_mut().parts.add_engine(EngineKind::General, solver::general_engine);
     Ok(())
 }
 
 #[wasm_split(proofs, fallible)]
 fn add_proofs(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_proofs();
+    host.session.borrow_mut().parts.add_proofs();
     Ok(())
 }
 
 #[wasm_split(surveys, fallible)]
 fn add_surveys(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_surveys();
+    host.session.borrow_mut().parts.add_surveys();
     Ok(())
 }
 
 #[wasm_split(reviews, fallible)]
 fn add_reviews(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().add_reviews();
+    host.session.borrow_mut().parts.add_reviews();
     Ok(())
 }
 

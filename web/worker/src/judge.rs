@@ -1,64 +1,55 @@
-use std::vec;
-
 use protocol::{Event, GameRecord, JobId, Judgement, Rejection};
+use questions::{Begin, JudgeOptions, Judging};
 use solitaire::{Autoplay, Move};
 use solver::{Goal, Limits, Verdict};
 
 use crate::{
-    analysis::Analysis,
-    engines::Engines,
-    turn::{Advance, Turn},
+    analyse::asked,
+    turn::{Advance, Turn, refused},
 };
 
 /// The job that judges moves, one search after another.
 pub(crate) struct JudgeJob {
-    /// Of the position after the first of the moves that are not judged yet.
-    analysis: Analysis,
-    /// The moves after it.
-    rest: vec::IntoIter<Move>,
+    job: JobId,
+    judging: Judging,
 }
 
 impl JudgeJob {
     pub(crate) fn new(
-        engines: Engines,
+        engines: Begin,
         job: JobId,
         position: GameRecord,
         moves: Vec<Move>,
         autoplay: Autoplay,
         limits: Limits,
     ) -> Result<JudgeJob, Rejection> {
-        // A short solution proves no more than another.
-        let mut analysis = Analysis::new(engines, job, position, autoplay, Goal::Winnability, limits)?;
-        if let Some(&mv) = moves.iter().find(|&&mv| !analysis.position.is_legal(mv)) {
-            return Err(Rejection::IllegalMove(mv));
+        if moves.is_empty() {
+            return Err(Rejection::NoMoves);
         }
-        let mut rest = moves.into_iter();
-        analysis.try_first(rest.next().ok_or(Rejection::NoMoves)?);
-        Ok(JudgeJob { analysis, rest })
+        // A short solution proves no more than another.
+        let options = JudgeOptions { goal: Goal::Winnability, autoplay, limits };
+        let judging = Judging::by(engines, asked(position)?, moves, options);
+        Ok(JudgeJob { job, judging: judging.map_err(|err| Rejection::IllegalMove(err.0))? })
     }
 }
 
 impl Advance for JudgeJob {
     fn advance(&mut self, nodes: u64) -> Turn {
-        let Some(verdict) = self.analysis.advance(nodes) else { return Turn::Working };
-        let judgement = match verdict {
-            Verdict::Solved(moves) => match self.analysis.checked(&moves) {
-                Ok(_) => Judgement::Winnable,
-                Err(refused) => return Turn::Done(refused),
-            },
-            Verdict::Unsolvable { positions } => Judgement::Lost(positions),
-            Verdict::GaveUp(_) => Judgement::Unknown,
+        let job = self.job;
+        let judgement = match self.judging.advance_moves(nodes) {
+            Ok(None) => return Turn::Working,
+            Ok(Some((_, Verdict::Solved(_)))) => Judgement::Winnable,
+            Ok(Some((_, Verdict::Unsolvable { positions }))) => Judgement::Lost(positions),
+            Ok(Some((_, Verdict::GaveUp(_)))) => Judgement::Unknown,
+            Err(error) => return Turn::Done(refused(job, &error)),
         };
-        let (job, spent) = (self.analysis.job, self.analysis.spent());
-        let Some(next) = self.rest.next() else {
-            return Turn::Done(Event::Judged { job, judgement, spent, is_last: true });
-        };
-        self.analysis.try_first(next);
-        Turn::Sent(Event::Judged { job, judgement, spent, is_last: false })
+        let (spent, is_last) = (self.judging.spent(), self.judging.is_over());
+        let event = Event::Judged { job, judgement, spent, is_last };
+        if is_last { Turn::Done(event) } else { Turn::Sent(event) }
     }
 
     fn progress(&mut self) -> Option<Event> {
-        Some(self.analysis.progress())
+        Some(Event::Progress { job: self.job, spent: self.judging.spent(), at_least: 0 })
     }
 }
 

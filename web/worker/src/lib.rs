@@ -5,12 +5,10 @@
 
 mod advice;
 mod analyse;
-mod analysis;
 #[cfg(target_family = "wasm")]
 mod browser;
-mod engines;
-mod first_moves;
 mod judge;
+mod parts;
 mod prove;
 mod review;
 mod session;
@@ -19,6 +17,6 @@ mod turn;
 
 #[cfg(target_family = "wasm")]
 pub use browser::run;
-pub use engines::EnginePart;
+pub use parts::ProgramPart;
 pub use session::Session;
 pub use turn::Turn;

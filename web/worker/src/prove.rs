@@ -1,101 +1,47 @@
-use check::{CertificateCheck, CertificateError, Certified};
-use protocol::{Event, JobId, Proof, Rejection, Spent};
+use protocol::{Event, JobId, Proof, Rejection};
+use questions::{AskedPosition, Certificate, Proving};
 use solitaire::Start;
-use solver::{Limits, Search, SpanningTree, Verdict};
+use solver::{Limits, Verdict};
 
-use crate::turn::{Advance, Turn};
+use crate::turn::{Advance, Turn, refused};
 
 /// Begins a proof.
 pub(crate) fn prove(job: JobId, start: Start, limits: Limits) -> Box<dyn Advance> {
-    let walk = SpanningTree::new(&start.position(), limits);
-    let spent = Spent::default();
-    Box::new(ProofJob { job, start, limits, spent, step: ProofStep::List(Box::new(walk)) })
+    let asked = AskedPosition::new(start, Vec::new()).expect("no moves");
+    Box::new(ProofJob { job, proving: Proving::of_lost(asked, limits) })
 }
 
 /// The job that proves that a game cannot be won.
 struct ProofJob {
     job: JobId,
-    start: Start,
-    limits: Limits,
-    /// What listing has spent. To check takes less memory than that or its limit.
-    spent: Spent,
-    step: ProofStep,
-}
-
-enum ProofStep {
-    List(Box<SpanningTree>),
-    Check(Box<CertificateCheck<Vec<u8>>>),
-    /// Nothing is left to do.
-    Over,
+    proving: Proving,
 }
 
 impl Advance for ProofJob {
     fn advance(&mut self, positions: u64) -> Turn {
-        match std::mem::replace(&mut self.step, ProofStep::Over) {
-            ProofStep::List(walk) => self.list(walk, positions),
-            ProofStep::Check(check) => self.check(check, positions),
-            ProofStep::Over => Turn::Idle,
-        }
+        let job = self.job;
+        let verdict = match self.proving.advance(positions) {
+            Ok(None) => return Turn::Working,
+            Ok(Some(verdict)) => verdict,
+            Err(error) => return Turn::Done(refused(job, &error)),
+        };
+        let spent = self.proving.spent();
+        Turn::Done(match verdict {
+            Verdict::Solved(_) => {
+                Event::Rejected { job, rejection: Rejection::Unchecked("a position is won".to_string()) }
+            }
+            Verdict::GaveUp(_) => Event::GaveUp { job, spent },
+            Verdict::Unsolvable { .. } => {
+                let certificate = self.proving.take_certificate().expect("what was proved");
+                let Certificate { file: certificate, positions, fixed, home_max } = certificate;
+                Event::Proved { job, proof: Proof { positions, fixed, home_max, certificate }, spent }
+            }
+        })
     }
 
     fn progress(&mut self) -> Option<Event> {
-        let checked = match &self.step {
-            ProofStep::Check(check) => check.n_checked(),
-            ProofStep::List(_) | ProofStep::Over => 0,
-        };
-        Some(Event::Proving { job: self.job, spent: self.spent, checked })
-    }
-}
-
-impl ProofJob {
-    fn list(&mut self, mut walk: Box<SpanningTree>, positions: u64) -> Turn {
-        let verdict = walk.advance(positions);
-        self.spent = walk.spent();
-        let listed = match verdict {
-            None => {
-                self.step = ProofStep::List(walk);
-                return Turn::Working;
-            }
-            Some(Verdict::Unsolvable { positions }) => positions,
-            Some(Verdict::GaveUp(_)) => return self.gave_up(),
-            Some(Verdict::Solved(_)) => return self.refused("a position is won"),
-        };
-        let tree = walk.into_tree();
-        let mut file = check::certificate_header(&self.start, listed, &tree).into_bytes();
-        file.extend(tree);
-        match CertificateCheck::new(file, self.limits.bytes_max) {
-            Ok(check) => {
-                self.step = ProofStep::Check(Box::new(check));
-                Turn::Working
-            }
-            Err(CertificateError::Memory { .. }) => self.gave_up(),
-            Err(error) => self.refused(&error.to_string()),
-        }
-    }
-
-    fn check(&mut self, mut check: Box<CertificateCheck<Vec<u8>>>, positions: u64) -> Turn {
-        match check.advance(positions) {
-            None => {
-                self.step = ProofStep::Check(check);
-                Turn::Working
-            }
-            Some(Err(error)) => self.refused(&error.to_string()),
-            Some(Ok(Certified { positions, .. })) => {
-                let invariants = check.invariants();
-                let (fixed, home_max) = (invariants.fixed.clone(), invariants.home_max);
-                let proof = Proof { positions, fixed, home_max, certificate: check.into_file() };
-                Turn::Done(Event::Proved { job: self.job, proof, spent: self.spent })
-            }
-        }
-    }
-
-    fn gave_up(&self) -> Turn {
-        Turn::Done(Event::GaveUp { job: self.job, spent: self.spent })
-    }
-
-    fn refused(&self, why: &str) -> Turn {
-        let rejection = Rejection::Unchecked(why.to_string());
-        Turn::Done(Event::Rejected { job: self.job, rejection })
+        let (spent, checked) = (self.proving.spent(), self.proving.n_checked());
+        Some(Event::Proving { job: self.job, spent, checked })
     }
 }
 

@@ -2,18 +2,18 @@ use std::mem;
 
 use imperfect_information::{LuckAndSkill, LuckStep};
 use protocol::{ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch};
-use questions::{AskedPosition, Refuting, RefutingEnd, ReviewOptions, ReviewedMove, Reviewing};
-use solitaire::{Autoplay, Move, Position, Start, klondike::Observation};
-use solver::{Limits, Search, Task};
+use questions::{Begin, Refuting, RefutingEnd, ReviewOptions, ReviewedMove, Reviewing};
+use solitaire::{Autoplay, Move, Start, klondike::Observation};
+use solver::Limits;
 
 use crate::{
-    engines::Engines,
-    turn::{Advance, Turn},
+    analyse::asked,
+    turn::{Advance, Turn, refused},
 };
 
 /// A function that begins a review.
 pub(crate) type ReviewFn =
-    fn(Engines, JobId, GameRecord, u32, Autoplay, Limits) -> Result<Box<dyn Advance>, Rejection>;
+    fn(Begin, JobId, GameRecord, u32, Autoplay, Limits) -> Result<Box<dyn Advance>, Rejection>;
 
 /// How many positions the search for one verdict may expand: some tenths of a second. Of the moves in solutions of FreeCell's deals
 /// 1 to 25, three in 40,000 stay open.
@@ -29,7 +29,7 @@ const REPORTED_EVERY: u32 = 3;
 
 /// Begins a review.
 pub(crate) fn review(
-    engines: Engines,
+    engines: Begin,
     job: JobId,
     game: GameRecord,
     cursor: u32,
@@ -46,12 +46,9 @@ pub(crate) fn review(
         state: RefutingState::Waiting,
     };
     let luck = luck(&start, &moves);
-    let game = AskedPosition::new(start, moves).map_err(|err| Rejection::IllegalMove(err.0))?;
-    let begin = move |position: &Position, task: Task, limits: Limits| -> Box<dyn Search> {
-        engines.search(position, task.autoplay, task.goal, limits)
-    };
+    let game = asked(GameRecord { start, moves })?;
     let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor: cursor as usize };
-    let review = Reviewing::by(Box::new(begin), game, options);
+    let review = Reviewing::by(engines, game, options);
     Ok(Box::new(ReviewJob {
         job,
         review,
@@ -94,10 +91,7 @@ impl Advance for ReviewJob {
         }
         match self.review.advance(nodes) {
             Ok(news) => self.news.extend(news),
-            Err(error) => {
-                let rejection = Rejection::Unchecked(error.to_string());
-                return Turn::Done(Event::Rejected { job: self.job, rejection });
-            }
+            Err(error) => return Turn::Done(refused(self.job, &error)),
         }
         if self.review.is_over() { Turn::Done(self.batch(true)) } else { Turn::Working }
     }

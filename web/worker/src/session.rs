@@ -6,20 +6,15 @@ use solver::Limits;
 
 use crate::{
     analyse::AnalyseJob,
-    analysis::check_solution,
-    engines::{AdviseFn, EnginePart, Engines},
     judge::JudgeJob,
-    review::{ReviewFn, review},
-    survey::{SurveyFn, survey},
+    parts::{AdviseFn, Parts, ProgramPart},
     turn::{Advance, Turn},
 };
 
-/// A conversation with one page. Holds at most one job. `default` has no [`EnginePart`], `whole` has all.
+/// A conversation with one page. Holds at most one job. `default` has no [`ProgramPart`], `whole` has all.
 #[derive(Default)]
 pub struct Session {
-    engines: Engines,
-    surveys: Option<SurveyFn>,
-    reviews: Option<ReviewFn>,
+    pub(crate) parts: Parts,
     job: Option<Job>,
 }
 
@@ -39,60 +34,12 @@ impl Session {
 
     /// Returns a session with all parts.
     pub fn whole() -> Session {
-        let mut session = Session::default();
-        session.add_freecell();
-        session.add_klondike();
-        session.add_short();
-        session.add_general();
-        session.add_proofs();
-        session.add_surveys();
-        session.add_reviews();
-        session
-    }
-
-    /// Adds [`EnginePart::FreeCell`].
-    pub fn add_freecell(&mut self) {
-        self.engines.add_freecell();
-    }
-
-    /// Adds [`EnginePart::Klondike`].
-    pub fn add_klondike(&mut self) {
-        self.engines.add_klondike();
-    }
-
-    /// Adds [`EnginePart::Short`].
-    pub fn add_short(&mut self) {
-        self.engines.add_short();
-    }
-
-    /// Adds [`EnginePart::General`].
-    pub fn add_general(&mut self) {
-        self.engines.add_general();
-    }
-
-    /// Adds [`EnginePart::Proofs`].
-    pub fn add_proofs(&mut self) {
-        self.engines.add_proofs();
-    }
-
-    /// Adds [`EnginePart::Surveys`].
-    pub fn add_surveys(&mut self) {
-        self.surveys = Some(survey);
-    }
-
-    /// Adds [`EnginePart::Reviews`].
-    pub fn add_reviews(&mut self) {
-        self.reviews = Some(review);
+        Session { parts: Parts::whole(), job: None }
     }
 
     /// Returns the part that this request needs, if it was not added yet.
-    pub fn missing_part(&self, request: &Request) -> Option<EnginePart> {
-        let missing = || match request {
-            Request::Survey { .. } => self.surveys.is_none().then_some(EnginePart::Surveys),
-            Request::Review { .. } => self.reviews.is_none().then_some(EnginePart::Reviews),
-            _ => None,
-        };
-        self.engines.missing_part(request).or_else(missing)
+    pub fn missing_part(&self, request: &Request) -> Option<ProgramPart> {
+        self.parts.missing(request)
     }
 
     /// Returns the event that a worker sends first.
@@ -108,20 +55,22 @@ impl Session {
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Analyse { job, position, autoplay, goal, bytes_max } => {
-                let analyse = AnalyseJob::new(self.engines, job, position, autoplay, goal, limits(bytes_max));
+                let engines = self.parts.engines();
+                let analyse = AnalyseJob::new(engines, job, position, autoplay, goal, limits(bytes_max));
                 self.begin(job, analyse.map(|it| Work::Slices(Box::new(it))))
             }
             Request::Judge { job, position, moves, autoplay, bytes_max } => {
-                let judge = JudgeJob::new(self.engines, job, position, moves, autoplay, limits(bytes_max));
+                let engines = self.parts.engines();
+                let judge = JudgeJob::new(engines, job, position, moves, autoplay, limits(bytes_max));
                 self.begin(job, judge.map(|it| Work::Slices(Box::new(it))))
             }
             Request::Survey { job, rules, numbering, deals, bytes_max } => {
-                let begin = self.surveys.expect("an added part");
-                let survey = begin(self.engines, job, rules, numbering, deals, limits(bytes_max));
+                let (begin, engines) = (self.parts.surveys(), self.parts.engines());
+                let survey = begin(engines, job, rules, numbering, deals, limits(bytes_max));
                 self.begin(job, survey.map(Work::Slices))
             }
             Request::Advise { job, observation, moves } => {
-                let (advise, weigh) = self.engines.adviser();
+                let (advise, weigh) = self.parts.adviser();
                 let work = match moves.is_empty() {
                     true => Work::Advise(advise, Box::new(observation)),
                     false => Work::Slices(weigh(job, observation, moves)),
@@ -129,12 +78,12 @@ impl Session {
                 self.begin(job, Ok(work))
             }
             Request::Prove { job, start, bytes_max } => {
-                let prove = self.engines.proofs()(job, start, limits(bytes_max));
+                let prove = self.parts.proofs()(job, start, limits(bytes_max));
                 self.begin(job, Ok(Work::Slices(prove)))
             }
             Request::Review { job, position, cursor, autoplay, bytes_max } => {
-                let begin = self.reviews.expect("an added part");
-                let review = begin(self.engines, job, position, cursor, autoplay, limits(bytes_max));
+                let (begin, engines) = (self.parts.reviews(), self.parts.engines());
+                let review = begin(engines, job, position, cursor, autoplay, limits(bytes_max));
                 self.begin(job, review.map(Work::Slices))
             }
             Request::Verify { job, position } => Some(match verify(&position) {
@@ -192,7 +141,8 @@ fn limits(bytes_max: u32) -> Limits {
 }
 
 fn verify(position: &GameRecord) -> Result<(), Rejection> {
-    check_solution(&position.start, &position.moves).map_err(|err| Rejection::Unchecked(err.to_string()))?;
+    questions::verify(&position.start, &position.moves)
+        .map_err(|err| Rejection::Unchecked(err.to_string()))?;
     Ok(())
 }
 

@@ -1,63 +1,45 @@
 use std::mem;
 
 use protocol::{DealRange, Event, JobId, Rejection, Row, SurveyBatch};
-use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Numbered, Numbering, Start};
-use solver::{Goal, Limits, LineLengths, Search, Verdict};
+use questions::{AskedPosition, Begin, SolveOptions, Surveying};
+use solitaire::{AnyRules, DealNumber, GameId, Numbered, Numbering, Start};
+use solver::{Limits, LineLengths};
 
-use crate::{
-    analysis::rejected_by_checker,
-    engines::Engines,
-    turn::{Advance, Turn},
-};
+use crate::turn::{Advance, Turn, refused};
 
 /// A function that begins a survey.
 pub(crate) type SurveyFn =
-    fn(Engines, JobId, AnyRules, Numbering, DealRange, Limits) -> Result<Box<dyn Advance>, Rejection>;
+    fn(Begin, JobId, AnyRules, Numbering, DealRange, Limits) -> Result<Box<dyn Advance>, Rejection>;
 
 /// Begins a survey.
 pub(crate) fn survey(
-    engines: Engines,
+    engines: Begin,
     job: JobId,
     rules: AnyRules,
     numbering: Numbering,
     deals: DealRange,
     limits: Limits,
 ) -> Result<Box<dyn Advance>, Rejection> {
-    let DealRange { first: number, last } = deals;
+    let DealRange { first, last } = deals;
     deal(rules, numbering, last)?;
-    let start = deal(rules, numbering, number)?;
-    if last < number {
+    deal(rules, numbering, first)?;
+    if last < first {
         return Err(Rejection::EmptyRange);
     }
-    let search = search_from(engines, &start, limits);
-    let (rows, bytes_held) = (Vec::new(), 0);
-    Ok(Box::new(SurveyJob {
-        engines,
-        job,
-        rules,
-        numbering,
-        last,
-        limits,
-        number,
-        start,
-        search,
-        rows,
-        bytes_held,
-    }))
+    let asked = move |number| {
+        let start = deal(rules, numbering, number).expect("a deal between two others");
+        Ok(AskedPosition::new(start, Vec::new()).expect("no moves"))
+    };
+    let options = SolveOptions { limits, ..SolveOptions::default() };
+    let surveying = Surveying::by(engines, Box::new(asked), first..=last, options);
+    let surveying = surveying.expect("any solution, for which every game has a search");
+    Ok(Box::new(SurveyJob { job, surveying, rows: Vec::new(), bytes_held: 0 }))
 }
 
 /// The job that solves a range of deals, one after another.
 struct SurveyJob {
-    engines: Engines,
     job: JobId,
-    rules: AnyRules,
-    numbering: Numbering,
-    last: u64,
-    limits: Limits,
-    /// The current deal.
-    number: u64,
-    start: Start,
-    search: Box<dyn Search>,
+    surveying: Surveying,
     /// Rows that are not sent yet.
     rows: Vec<Row>,
     bytes_held: u64,
@@ -65,25 +47,20 @@ struct SurveyJob {
 
 impl Advance for SurveyJob {
     fn advance(&mut self, nodes: u64) -> Turn {
-        let Some(verdict) = self.search.advance(nodes) else { return Turn::Working };
-        let verdict = match self.checked(verdict) {
-            Ok(verdict) => verdict,
-            Err(refused) => return Turn::Done(refused),
+        let (deal, solved) = match self.surveying.advance(nodes) {
+            Ok(None) => return Turn::Working,
+            Ok(Some(solved)) => solved,
+            Err(error) => return Turn::Done(refused(self.job, &error)),
         };
-        let spent = self.search.spent();
+        let spent = solved.solving.spent();
         self.bytes_held = self.bytes_held.max(spent.bytes);
-        self.rows.push(Row { deal: self.number, verdict, expanded: spent.expanded });
-        if self.number == self.last {
-            return Turn::Done(self.rows(true));
-        }
-        self.number += 1;
-        self.start = deal(self.rules, self.numbering, self.number).expect("a deal between two others");
-        self.search = search_from(self.engines, &self.start, self.limits);
-        Turn::Working
+        let verdict = solved.verdict.map(|moves| LineLengths::of(&moves));
+        self.rows.push(Row { deal, verdict, expanded: spent.expanded });
+        if self.surveying.is_over() { Turn::Done(self.rows(true)) } else { Turn::Working }
     }
 
     fn progress(&mut self) -> Option<Event> {
-        self.bytes_held = self.bytes_held.max(self.search.spent().bytes);
+        self.bytes_held = self.bytes_held.max(self.surveying.spent().bytes);
         Some(self.rows(false))
     }
 }
@@ -94,22 +71,6 @@ impl SurveyJob {
         let batch = SurveyBatch { rows: mem::take(&mut self.rows), bytes_held: self.bytes_held, is_last };
         Event::Rows { job: self.job, batch }
     }
-
-    /// Returns the row's verdict. A deal counts as solved when the checker accepts its solution.
-    ///
-    /// # Errors
-    ///
-    /// If the checker rejects the solution. The error is the event to send instead.
-    fn checked(&self, verdict: Verdict) -> Result<Verdict<LineLengths>, Event> {
-        if let Verdict::Solved(moves) = &verdict {
-            check::solution(&self.start, moves).map_err(|err| rejected_by_checker(self.job, &err))?;
-        }
-        Ok(verdict.map(|moves| LineLengths::of(&moves)))
-    }
-}
-
-fn search_from(engines: Engines, start: &Start, limits: Limits) -> Box<dyn Search> {
-    engines.search(&start.position(), Autoplay::Safe, Goal::Any, limits)
 }
 
 /// Returns the deal of a number, if there is one.

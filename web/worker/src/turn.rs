@@ -1,4 +1,5 @@
-use protocol::Event;
+use protocol::{Event, JobId, Rejection};
+use questions::AnswerError;
 
 /// A job that is done a little at a time.
 pub(crate) trait Advance {
@@ -20,4 +21,9 @@ pub enum Turn {
     Sent(Event),
     /// The job is over; this event is to be sent.
     Done(Event),
+}
+
+/// Returns the event for what the checker does not pass.
+pub(crate) fn refused(job: JobId, error: &AnswerError) -> Event {
+    Event::Rejected { job, rejection: Rejection::Unchecked(error.to_string()) }
 }

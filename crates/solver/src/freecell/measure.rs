@@ -5,7 +5,7 @@ use search::Measure;
 use super::step::{FIRST_HOME, PackedMove};
 
 /// Returns the measure if FreeCell's family has it, else the first that it has.
-pub(super) fn of_freecell(measure: Measure) -> Measure {
+pub(crate) fn of_freecell(measure: Measure) -> Measure {
     match measure {
         Measure::CardMoves => measure,
         _ => Measure::PlayerMoves,

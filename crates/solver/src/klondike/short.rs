@@ -37,7 +37,7 @@ use super::Klondike;
 use search::{Limits, Measure, Search, Spent, Stopped, Verdict};
 
 /// Returns the measure if Klondike has it, else the first that it has.
-fn of_klondike(measure: Measure) -> Measure {
+pub(crate) fn of_klondike(measure: Measure) -> Measure {
     match measure {
         Measure::MovesWithoutRedeals => measure,
         _ => Measure::Moves,

@@ -1,0 +1,143 @@
+use std::rc::Rc;
+
+use protocol::{Advice, JobId, Request};
+use questions::Begin;
+use solitaire::{Move, Position, Start, klondike::Observation};
+use solver::{EngineKind, Goal, Limits, Search, Task, engine_kind};
+
+use crate::{
+    advice::{advise, weigh},
+    prove::prove,
+    review::{ReviewFn, review},
+    survey::{SurveyFn, survey},
+    turn::Advance,
+};
+
+/// A part of the worker's program. In a browser it is loaded when a request needs it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProgramPart {
+    /// An engine. With that of Klondike comes the adviser, who asks it.
+    Engine(EngineKind),
+    /// Proofs that a game cannot be won, which only a player who asks why needs.
+    Proofs,
+    /// Surveys, which only the Lab needs.
+    Surveys,
+    /// Reviews of the player's games.
+    Reviews,
+}
+
+/// The parts that were added. The linker puts each into the part of the program that adds it, so one function adds one.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Parts {
+    /// By their kinds.
+    engines: [Option<Engine>; EngineKind::ALL.len()],
+    adviser: Option<(AdviseFn, WeighFn)>,
+    proofs: Option<ProveFn>,
+    surveys: Option<SurveyFn>,
+    reviews: Option<ReviewFn>,
+}
+
+/// A function that begins a search.
+pub(crate) type Engine = fn(&Position, Task, Limits) -> Box<dyn Search>;
+
+pub(crate) type ProveFn = fn(JobId, Start, Limits) -> Box<dyn Advance>;
+
+/// A function that chooses moves from what was seen. Its second argument says when time is up.
+pub(crate) type AdviseFn = fn(&Observation, &mut dyn FnMut() -> bool) -> Advice;
+
+pub(crate) type WeighFn = fn(JobId, Observation, Vec<Move>) -> Box<dyn Advance>;
+
+impl Parts {
+    /// Returns all parts.
+    pub(crate) fn whole() -> Parts {
+        let mut parts = Parts::default();
+        parts.add_engine(EngineKind::FreeCell, solver::freecell_engine);
+        parts.add_engine(EngineKind::Klondike, solver::klondike_engine);
+        parts.add_engine(EngineKind::Short, solver::short_engine);
+        parts.add_engine(EngineKind::General, solver::general_engine);
+        parts.add_adviser();
+        parts.add_proofs();
+        parts.add_surveys();
+        parts.add_reviews();
+        parts
+    }
+
+    pub(crate) fn add_engine(&mut self, kind: EngineKind, engine: Engine) {
+        self.engines[kind as usize] = Some(engine);
+    }
+
+    pub(crate) fn add_adviser(&mut self) {
+        self.adviser = Some((advise, weigh));
+    }
+
+    pub(crate) fn add_proofs(&mut self) {
+        self.proofs = Some(prove);
+    }
+
+    pub(crate) fn add_surveys(&mut self) {
+        self.surveys = Some(survey);
+    }
+
+    pub(crate) fn add_reviews(&mut self) {
+        self.reviews = Some(review);
+    }
+
+    /// Returns the first part that this request needs and that was not added yet.
+    pub(crate) fn missing(self, request: &Request) -> Option<ProgramPart> {
+        needed(request).into_iter().flatten().find(|&part| !self.has(part))
+    }
+
+    fn has(self, part: ProgramPart) -> bool {
+        match part {
+            ProgramPart::Engine(kind) => self.engines[kind as usize].is_some(),
+            ProgramPart::Proofs => self.proofs.is_some(),
+            ProgramPart::Surveys => self.surveys.is_some(),
+            ProgramPart::Reviews => self.reviews.is_some(),
+        }
+    }
+
+    /// Returns what questions begin their searches with: the engine that each of them needs.
+    pub(crate) fn engines(self) -> Begin {
+        Rc::new(move |position: &Position, task: Task, limits: Limits| {
+            let kind = engine_kind(&position.rules(), task.goal);
+            self.engines[kind as usize].expect("an added part")(position, task, limits)
+        })
+    }
+
+    pub(crate) fn adviser(self) -> (AdviseFn, WeighFn) {
+        self.adviser.expect("an added part")
+    }
+
+    /// Returns the function that begins a proof.
+    pub(crate) fn proofs(self) -> ProveFn {
+        self.proofs.expect("an added part")
+    }
+
+    pub(crate) fn surveys(self) -> SurveyFn {
+        self.surveys.expect("an added part")
+    }
+
+    pub(crate) fn reviews(self) -> ReviewFn {
+        self.reviews.expect("an added part")
+    }
+}
+
+/// Returns the parts that this request needs, in the order in which they are loaded.
+fn needed(request: &Request) -> [Option<ProgramPart>; 2] {
+    let part = match request {
+        Request::Analyse { position, goal, .. } => engine_kind(&position.start.rules(), *goal),
+        Request::Judge { position, .. } | Request::Review { position, .. } => {
+            engine_kind(&position.start.rules(), Goal::Any)
+        }
+        Request::Survey { rules, .. } => engine_kind(rules, Goal::Any),
+        Request::Advise { .. } => EngineKind::Klondike,
+        Request::Prove { .. } => return [Some(ProgramPart::Proofs), None],
+        Request::Verify { .. } | Request::Cancel { .. } => return [None, None],
+    };
+    let other = match request {
+        Request::Survey { .. } => Some(ProgramPart::Surveys),
+        Request::Review { .. } => Some(ProgramPart::Reviews),
+        _ => None,
+    };
+    [Some(ProgramPart::Engine(part)), other]
+}
