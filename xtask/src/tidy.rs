@@ -3,6 +3,7 @@
 mod dependencies;
 mod modules;
 mod publishing;
+mod rooms;
 mod sources;
 mod types;
 mod wording;

@@ -213,7 +213,7 @@ impl StartPosition {
 
     /// Returns the same, for moves that are not from a search.
     pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::SolutionError> {
-        check::solution(&self.id(), moves)
+        questions::verify(&self.id(), moves)
     }
 }
 

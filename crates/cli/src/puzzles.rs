@@ -7,7 +7,7 @@ mod theme;
 
 use std::time::Instant;
 
-use solitaire::{Move, Position};
+use solitaire::Position;
 
 use self::{mining::Miner, row::PuzzleRow, summary::PuzzlesTotal};
 use crate::{
@@ -51,7 +51,6 @@ pub(crate) fn n_choices(position: &Position) -> u64 {
 fn row_of(series: DealSeries, deal: u64, miner: &Miner) -> Result<PuzzleRow, Failure> {
     let numbered = series.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
     let start = StartPosition::of_deal(&numbered);
-    let check = |moves: &[Move]| start.check(moves).map_err(|failure| failure.of(&start.name()));
-    let puzzle = miner.hardest(&start.position, check)?;
+    let puzzle = miner.hardest(&start.id()).map_err(|failure| failure.of(&start.name()))?;
     Ok(PuzzleRow { deal, puzzle })
 }

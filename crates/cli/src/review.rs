@@ -37,7 +37,8 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
     }
     let game = AskedPosition::new(start.id(), moves.clone()).map_err(|err| wrong(&err))?;
     let (autoplay, limits) = (Autoplay::Off, Limits::bytes(u64::from(args.memory) * MB));
-    let options = ReviewOptions { autoplay, nodes_max: args.nodes, limits, cursor: moves.len() };
+    let options =
+        ReviewOptions { autoplay, nodes_max: args.nodes, limits, cursor: moves.len(), refuted_max: 0 };
     let mut review = Reviewing::new(game, options);
     while !review.is_over() {
         review.advance(SLICE_NODES).map_err(|err| refused(&err))?;

@@ -41,6 +41,7 @@ pub(crate) fn check_options(options: &SolveOptions, rules: &AnyRules) -> Result<
         let option = match lacks {
             Unsupported::ShortSolutions => "--goal short and shortest are",
             Unsupported::CardMoves => "--measure card is",
+            Unsupported::Bounds => "--bound is",
         };
         Failure::Input(format!("{option} {}", lacks.games()))
     })

@@ -1,4 +1,4 @@
-use check::{CertificateError, SolutionError};
+use check::{BoundError, CertificateError, SolutionError};
 use solitaire::{ParseStartError, notation::ParseMovesError};
 
 /// Why a question has no answer. The text is for the person who asked.
@@ -22,6 +22,9 @@ pub enum AnswerError {
     /// The checker does not pass a certificate.
     #[error("{0}")]
     Certificate(#[from] CertificateError),
+    /// Nor a bound.
+    #[error("{0}")]
+    Bound(#[from] BoundError),
 }
 
 /// What a game does not have.
@@ -33,6 +36,9 @@ pub enum Unsupported {
     /// A measure of solutions by the cards moved.
     #[error("card moves are a measure {}", self.games())]
     CardMoves,
+    /// Proofs of how long every solution is at least.
+    #[error("bounds are {}", self.games())]
+    Bounds,
 }
 
 impl Unsupported {
@@ -40,7 +46,7 @@ impl Unsupported {
     pub fn games(self) -> &'static str {
         match self {
             Unsupported::ShortSolutions => "for FreeCell, games like it and Klondike",
-            Unsupported::CardMoves => "for FreeCell and games like it",
+            Unsupported::CardMoves | Unsupported::Bounds => "for FreeCell and games like it",
         }
     }
 }

@@ -26,6 +26,7 @@ use solver::{Limits, Search, Task};
 
 mod asked;
 mod attempt;
+mod bound;
 mod error;
 mod judging;
 mod proving;
@@ -36,10 +37,11 @@ mod solving;
 mod surveying;
 
 pub use asked::{AskedPosition, verify};
+pub use bound::Bound;
 pub use error::{AnswerError, Unsupported};
 pub use judging::{JudgeOptions, JudgedMove, Judging};
-pub use proving::{Certificate, Proving};
-pub use refuting::{Refuting, RefutingEnd};
+pub use proving::{Certificate, Proving, ProvingStage};
+pub use refuting::Refuted;
 pub use reviewed::{ReviewedMove, TurningPoint};
 pub use reviewing::{ReviewOptions, Reviewing};
 pub use solving::{SHORT_TIME, SolveOptions, Solving, limit_name, measure_of};

@@ -23,8 +23,20 @@ pub struct Proving {
     start: Start,
     limits: Limits,
     step: ProvingStep,
+    stage: ProvingStage,
     spent: Spent,
     certificate: Option<Certificate>,
+}
+
+/// What a proof takes, one after another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProvingStage {
+    /// To find out whether there is anything to prove.
+    Search,
+    /// To list all positions that can be reached.
+    List,
+    /// To check the list.
+    Check,
 }
 
 enum ProvingStep {
@@ -43,18 +55,18 @@ impl Proving {
     pub fn new(asked: AskedPosition, limits: Limits) -> Proving {
         let task = Task { goal: Goal::Verdict, ..Task::default() };
         let step = ProvingStep::Solve(solver::engine(asked.position(), task, limits));
-        Proving::at(step, asked, limits)
+        Proving::at(step, ProvingStage::Search, asked, limits)
     }
 
     /// Begins a proof for a position of which it is known that it cannot be won.
     pub fn of_lost(asked: AskedPosition, limits: Limits) -> Proving {
         let step = ProvingStep::List(Box::new(SpanningTree::new(asked.position(), limits)));
-        Proving::at(step, asked, limits)
+        Proving::at(step, ProvingStage::List, asked, limits)
     }
 
-    fn at(step: ProvingStep, asked: AskedPosition, limits: Limits) -> Proving {
+    fn at(step: ProvingStep, stage: ProvingStage, asked: AskedPosition, limits: Limits) -> Proving {
         let (start, spent) = (asked.start(), Spent::default());
-        Proving { asked, start, limits, step, spent, certificate: None }
+        Proving { asked, start, limits, step, stage, spent, certificate: None }
     }
 
     /// Looks at no more than `positions` more positions. Returns the verdict when it is reached; there is none after it. If
@@ -77,6 +89,11 @@ impl Proving {
         self.spent
     }
 
+    /// Returns what is being done, or what was done last.
+    pub fn stage(&self) -> ProvingStage {
+        self.stage
+    }
+
     /// Returns how many positions the checker has checked, each of them twice. It begins when all are listed.
     pub fn n_checked(&self) -> u64 {
         match &self.step {
@@ -97,6 +114,7 @@ impl Proving {
             None => self.step = ProvingStep::Solve(search),
             Some(Verdict::Unsolvable { .. }) => {
                 drop(search);
+                self.stage = ProvingStage::List;
                 let walk = SpanningTree::new(self.asked.position(), self.limits);
                 self.step = ProvingStep::List(Box::new(walk));
             }
@@ -118,6 +136,7 @@ impl Proving {
             Some(Verdict::Solved(moves)) => return self.solved(moves),
             Some(Verdict::GaveUp(why)) => return Ok(Some(Verdict::GaveUp(why))),
         };
+        self.stage = ProvingStage::Check;
         let tree = walk.into_tree();
         let mut file = check::certificate_header(&self.start, listed, &tree).into_bytes();
         file.extend(tree);

@@ -4,7 +4,7 @@ use solitaire::{Autoplay, Move, Pile, Position};
 
 /// Looks at all that can be reached from a lost position, for where most cards are on the foundations.
 #[derive(Debug)]
-pub struct Refuting {
+pub(crate) struct Refuting {
     autoplay: Autoplay,
     positions_max: usize,
     seen: HashSet<u128>,
@@ -18,19 +18,21 @@ pub struct Refuting {
     most: (usize, usize),
 }
 
-/// What is left of a position.
+/// What is left of a lost position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RefutingEnd {
-    /// None of the positions is won. The moves lead to one of those with most cards on the foundations, or where none goes
-    /// there any more, to one of the farthest.
-    Refuted { moves: Vec<Move>, positions: u64, n_home: usize },
-    /// There are more positions than may be kept, or one of them is won.
-    Open,
+pub struct Refuted {
+    /// Moves to one of the positions with most cards on the foundations, or where none goes there any more, to one of the
+    /// farthest.
+    pub moves: Vec<Move>,
+    /// How many positions can be reached. None of them is won.
+    pub positions: u64,
+    /// How many cards are on the foundations at most.
+    pub n_home: usize,
 }
 
 impl Refuting {
     /// Begins with a position, from which at most this number of others is looked at.
-    pub fn new(position: Position, autoplay: Autoplay, positions_max: usize) -> Refuting {
+    pub(crate) fn new(position: Position, autoplay: Autoplay, positions_max: usize) -> Refuting {
         let n_home = n_home(&position);
         Refuting {
             autoplay,
@@ -44,12 +46,13 @@ impl Refuting {
         }
     }
 
-    /// Tries the moves of at most `n` more positions.
-    pub fn advance(&mut self, n: u64) -> Option<RefutingEnd> {
+    /// Tries the moves of at most `n` more positions. In the end, returns what is left, unless there are more positions than
+    /// may be kept, or one of them is won.
+    pub(crate) fn advance(&mut self, n: u64) -> Option<Option<Refuted>> {
         for _ in 0..n {
-            let Some(position) = self.frontier.pop_front() else { return Some(self.refuted()) };
+            let Some(position) = self.frontier.pop_front() else { return Some(Some(self.refuted())) };
             if position.is_won() || self.positions_max < self.found.len() {
-                return Some(RefutingEnd::Open);
+                return Some(None);
             }
             let home = n_home(&position);
             if self.most.0 < home {
@@ -68,7 +71,7 @@ impl Refuting {
         None
     }
 
-    fn refuted(&self) -> RefutingEnd {
+    fn refuted(&self) -> Refuted {
         let (n_home, most) = self.most;
         let mut at = if self.n_home < n_home { most } else { self.found.len() - 1 };
         let mut steps = Vec::new();
@@ -78,7 +81,7 @@ impl Refuting {
             at = *before;
         }
         let moves = steps.into_iter().rev().flatten().copied().collect();
-        RefutingEnd::Refuted { moves, positions: self.found.len() as u64, n_home }
+        Refuted { moves, positions: self.found.len() as u64, n_home }
     }
 }
 
@@ -94,7 +97,7 @@ mod tests {
 
     use super::*;
 
-    fn refuted(start: &str, moves: &str, positions_max: usize) -> (Position, RefutingEnd) {
+    fn refuted(start: &str, moves: &str, positions_max: usize) -> (Position, Option<Refuted>) {
         let mut position = start.parse::<Start>().expect("a start").position();
         let moves = position.parse_moves(moves).expect("legal moves");
         position.try_play_all(&moves).expect("legal moves");
@@ -109,7 +112,7 @@ mod tests {
     #[test]
     fn the_line_leads_to_where_most_cards_are_home() {
         let (mut position, end) = refuted("freecell/2", "4a 1h 7b 1c 1h 8d", 100_000);
-        let RefutingEnd::Refuted { moves, positions, n_home: most } = end else { panic!("{end:?}") };
+        let Refuted { moves, positions, n_home: most } = end.expect("what is left");
         assert!(2 < positions && n_home(&position) <= most && most < 52);
         position.try_play_all(&moves).expect("legal moves");
         assert_eq!(n_home(&position), most);
@@ -119,8 +122,8 @@ mod tests {
 
     #[test]
     fn what_is_won_or_too_large_stays_open() {
-        assert_eq!(refuted("freecell/1", "", 1_000).1, RefutingEnd::Open);
+        assert_eq!(refuted("freecell/1", "", 1_000).1, None);
         let endgame = "freecell,columns=4,cells=1/=-.KSQSJSTH.QCTSQHKC.TCKHJHTD.JDQDJCKD";
-        assert_eq!(refuted(endgame, "", 100_000).1, RefutingEnd::Open);
+        assert_eq!(refuted(endgame, "", 100_000).1, None);
     }
 }

@@ -1,27 +1,21 @@
+mod options;
 mod stop;
+mod why_lost;
 
 use std::{
     collections::{BTreeSet, HashMap},
     rc::Rc,
 };
 
-use solitaire::{Autoplay, Move, Position, Start};
-use solver::{Limits, Search, Spent, Task, Verdict, Winnability};
+use solitaire::{Move, Position, Start};
+use solver::{Search, Spent, Task, Verdict, Winnability};
 
-use self::stop::{Stop, key, stops};
-use crate::{AnswerError, AskedPosition, Begin, ReviewedMove, TurningPoint, asked};
-
-/// What a review may spend, and where it begins.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ReviewOptions {
-    /// What goes to the foundations by itself after every move.
-    pub autoplay: Autoplay,
-    /// How many positions each search may expand, and the memory of each.
-    pub nodes_max: u64,
-    pub limits: Limits,
-    /// The number of moves before the position that is looked at first.
-    pub cursor: usize,
-}
+pub use self::options::ReviewOptions;
+use self::{
+    stop::{Stop, key, stops},
+    why_lost::WhyLost,
+};
+use crate::{AnswerError, AskedPosition, Begin, Refuted, ReviewedMove, TurningPoint, asked};
 
 /// A game that is reviewed: which of its moves kept the win, and which others would have.
 ///
@@ -45,6 +39,7 @@ pub struct Reviewing {
     /// The stops from which a search ended without a result.
     tried: BTreeSet<usize>,
     now: Option<ReviewSearch>,
+    why: WhyLost,
     /// What was returned of each move.
     told: Vec<Option<ReviewedMove>>,
     expanded_before: u64,
@@ -98,6 +93,7 @@ impl Reviewing {
             line: None,
             tried: BTreeSet::new(),
             now: None,
+            why: WhyLost::Waiting,
             expanded_before: 0,
         };
         review.conclude();
@@ -107,7 +103,7 @@ impl Reviewing {
 
     /// Is everything known that can be within the limits?
     pub fn is_over(&self) -> bool {
-        self.now.is_none()
+        self.now.is_none() && !self.has_to_refute()
     }
 
     /// Expands at most `nodes` more positions. Returns the moves of which more is known than before.
@@ -116,6 +112,14 @@ impl Reviewing {
     ///
     /// If the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Vec<ReviewedMove>, AnswerError> {
+        if self.has_to_refute()
+            && let Some((lost, _)) = self.lost
+        {
+            let (lost, options) = (&self.stops[lost].position, &self.options);
+            if self.why.advance(lost, options.autoplay, options.refuted_max, nodes) {
+                return Ok(Vec::new());
+            }
+        }
         if let Some(run) = &mut self.now {
             let left = run.nodes_max.saturating_sub(run.search.spent().expanded);
             let verdict = run.search.advance(left.min(nodes));
@@ -139,12 +143,19 @@ impl Reviewing {
 
     /// Returns the move that lost the game, once it is known.
     pub fn turning_point(&self) -> Option<TurningPoint> {
-        let (winnable, (lost, positions)) = (self.winnable?, self.lost?);
-        let (from, line) = self.line.as_ref()?;
+        let (winnable, positions, line) = self.turning_stop()?;
         let stop = &self.stops[winnable];
-        let is_next = winnable + 1 == lost && *from == winnable;
-        let line = || asked::line(&stop.position, line.clone());
-        is_next.then(|| TurningPoint { n: stop.n, line: line(), positions })
+        Some(TurningPoint { n: stop.n, line: asked::line(&stop.position, line.to_vec()), positions })
+    }
+
+    /// Returns the moves that win from before the move that lost the game, once it is known.
+    pub fn turning_moves(&self) -> Option<&[Move]> {
+        self.turning_stop().map(|it| it.2)
+    }
+
+    /// Returns what is left after that move, once it is known.
+    pub fn refuted(&self) -> Option<&Refuted> {
+        self.why.known()
     }
 
     /// Returns the number of moves before the last position of which the checker has passed a line.
@@ -170,6 +181,18 @@ impl Reviewing {
     /// Returns what is known of each move of the player, in their order.
     pub fn reviewed(&self) -> Vec<ReviewedMove> {
         (0..self.told.len()).map(|stop| self.summary(stop)).collect()
+    }
+
+    /// Returns the last stop before the move that lost the game, how many positions prove that, and a line from there.
+    fn turning_stop(&self) -> Option<(usize, u64, &[Move])> {
+        let (winnable, (lost, positions)) = (self.winnable?, self.lost?);
+        let (from, line) = self.line.as_ref()?;
+        let is_next = winnable + 1 == lost && *from == winnable;
+        is_next.then_some((winnable, positions, line.as_slice()))
+    }
+
+    fn has_to_refute(&self) -> bool {
+        0 < self.options.refuted_max && self.turning_stop().is_some() && !self.why.is_done()
     }
 
     fn news(&mut self) -> Vec<ReviewedMove> {

@@ -1,8 +1,10 @@
 //! Questions about known deals.
 
 use questions::{
-    AnswerError, AskedPosition, Certificate, JudgedMove, Judging, Proving, SolveOptions, Solving,
+    AnswerError, AskedPosition, Bound, Certificate, JudgedMove, Judging, Proving, ProvingStage, SolveOptions,
+    Solving, Surveying,
 };
+use solitaire::{Autoplay, Start};
 use solver::{Goal, Limits, Line, Measure, Stopped, Verdict};
 
 fn asked(start: &str, moves: &str) -> AskedPosition {
@@ -52,6 +54,76 @@ fn lengths_and_bounds_meet() {
         assert!(bounds.is_sorted(), "{bounds:?}");
         assert_eq!((lengths.last(), bounds.last() <= Some(&fewest)), (Some(&fewest), true), "{start}");
     }
+}
+
+/// All moves are counted, those to the foundations as well, in lines and bounds alike.
+#[test]
+fn bounds_are_in_the_measure_that_is_asked_for() {
+    let options = SolveOptions { measure: Measure::Moves, ..with(Goal::Shortest) };
+    let (answer, lengths, bounds) = solve("freecell/2", options);
+    assert!(matches!(answer, Verdict::Solved(_)), "{answer:?}");
+    assert_eq!(lengths.last(), Some(&73));
+    assert!(bounds.first() > Some(&52) && bounds.last() <= Some(&73), "{bounds:?}");
+}
+
+/// If the diamond goes home that the last of the moves uncovers, the game is lost. A player who stepped back may cover it
+/// first.
+#[test]
+fn a_first_move_may_come_before_cards_go_home() {
+    let answer = |moves| {
+        let options = SolveOptions { autoplay: Autoplay::All, ..SolveOptions::default() };
+        let mut solving = Solving::new(asked("freecell/98714", moves), options).expect("a search");
+        loop {
+            if let Some(answer) = solving.advance(500).expect("a line that passes") {
+                return answer;
+            }
+        }
+    };
+    assert!(matches!(answer("7h 5h 3a 3b 32 1c 1d"), Verdict::Unsolvable { .. }));
+    let Verdict::Solved(line) = answer("7h 5h 3a 3b 32 1c 1d 18") else { panic!("not solved") };
+    assert_eq!(line.words().next(), Some("12"));
+}
+
+/// What a caller knows who has a line need not be found out again.
+#[test]
+fn a_line_is_looked_for_first_unless_there_is_one() {
+    let steps = |has_line| {
+        let options = SolveOptions { has_line, nodes_max: Some(3_000), ..with(Goal::Short) };
+        let mut solving = Solving::new(asked("klondike-draw-three/3", ""), options).expect("a search");
+        let mut steps = vec![solving.is_improving()];
+        while solving.advance(100).expect("a line that passes").is_none() {
+            steps.push(solving.is_improving());
+        }
+        steps
+    };
+    let steps_without = steps(false);
+    assert!(
+        !steps_without[0] && steps_without.is_sorted() && steps_without.contains(&true),
+        "{steps_without:?}"
+    );
+    assert!(steps(true).iter().all(|&it| it));
+}
+
+#[test]
+fn a_survey_says_what_single_questions_do() {
+    let deal = |number| AskedPosition::parse(&format!("freecell/{number}"), "");
+    let mut survey = Surveying::new(Box::new(deal), 11_980..=11_984, with(Goal::Any)).expect("deals");
+    let mut solved = Vec::new();
+    let mut expanded = 0;
+    while !survey.is_over() {
+        solved.extend(survey.advance(500).expect("lines that pass"));
+        assert!(expanded <= survey.spent().expanded);
+        expanded = survey.spent().expanded;
+    }
+    assert!(solved.iter().map(|it| it.0).eq(11_980..=11_984));
+    for (number, deal) in &solved {
+        let (answer, ..) = solve(&format!("freecell/{number}"), with(Goal::Any));
+        assert_eq!(answer.map(|line| line.moves), deal.verdict, "{number}");
+    }
+    assert_eq!(expanded, solved.iter().map(|it| it.1.solving.spent().expanded).sum::<u64>());
+    let of_klondike = |number| AskedPosition::parse(&format!("klondike-draw-one/{number}"), "");
+    let endless = Surveying::new(Box::new(of_klondike), 1..=2, with(Goal::Short)).unwrap_err();
+    assert_eq!(endless, AnswerError::Endless);
 }
 
 #[test]
@@ -127,6 +199,35 @@ fn makes_a_certificate_or_says_that_the_game_can_be_won() {
     assert_eq!(check::certificate(&file, 512 << 20).unwrap().positions, 83_239);
     assert!(matches!(prove("freecell/1", 512 << 20), (Verdict::Solved(_), None)));
     assert_eq!(prove("freecell/11982", 500_000), (Verdict::GaveUp(Stopped::Memory), None));
+}
+
+/// Without the search: what is listed is a proof all the same, and a game that can be won is found out.
+#[test]
+fn proves_what_is_said_to_be_lost() {
+    let prove = |start| {
+        let mut proving = Proving::of_lost(asked(start, ""), Limits::default());
+        assert_eq!(proving.stage(), ProvingStage::List);
+        loop {
+            if let Some(verdict) = proving.advance(10_000).unwrap() {
+                return (verdict, proving.take_certificate(), proving.stage());
+            }
+        }
+    };
+    let (verdict, certificate, stage) = prove("freecell/11982");
+    assert_eq!((verdict, stage), (Verdict::Unsolvable { positions: 83_239 }, ProvingStage::Check));
+    let Certificate { fixed, home_max, .. } = certificate.expect("a certificate");
+    assert!(fixed.len() == 8 && fixed.iter().any(|&it| 0 < it) && home_max < 52);
+    assert!(matches!(prove("freecell/1").0, Verdict::Solved(_)));
+}
+
+#[test]
+fn a_bound_is_proved_for_freecell_alone() {
+    let start = |text: &str| text.parse::<Start>().expect("a start");
+    let Bound { text, player_moves } = Bound::prove(&start("freecell/2")).expect("a bound");
+    assert_eq!(check::bound(&text).expect("a bound").player_moves, player_moves);
+    assert!((1..=73 - 52).contains(&player_moves));
+    let none = Bound::prove(&start("klondike-draw-one/1")).unwrap_err();
+    assert_eq!(none.to_string(), "bounds are for FreeCell and games like it");
 }
 
 #[test]

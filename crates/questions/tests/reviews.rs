@@ -28,7 +28,8 @@ fn verdict(position: &Position) -> Option<Verdict> {
 fn review(start: &Start, moves: &[Move]) -> Reviewing {
     let game = AskedPosition::new(start.clone(), moves.to_vec()).expect("legal moves");
     let (autoplay, limits) = (Autoplay::Off, limits());
-    let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor: moves.len() };
+    let options =
+        ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor: moves.len(), refuted_max: 0 };
     let mut review = Reviewing::new(game, options);
     while !review.is_over() {
         review.advance(10_000).expect("lines that pass");

@@ -2,7 +2,7 @@ use std::mem;
 
 use imperfect_information::{LuckAndSkill, LuckStep};
 use protocol::{ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch};
-use questions::{Begin, Refuting, RefutingEnd, ReviewOptions, ReviewedMove, Reviewing};
+use questions::{Begin, Refuted, ReviewOptions, ReviewedMove, Reviewing};
 use solitaire::{Autoplay, Move, Start, klondike::Observation};
 use solver::Limits;
 
@@ -38,33 +38,18 @@ pub(crate) fn review(
 ) -> Result<Box<dyn Advance>, Rejection> {
     let GameRecord { start, moves } = game;
     let refuted_max = REFUTED_MAX.min((limits.bytes_max / REFUTED_BYTES) as usize);
-    let refuting = WhyLost {
-        start: start.clone(),
-        moves: moves.clone(),
-        autoplay,
-        refuted_max,
-        state: RefutingState::Waiting,
-    };
     let luck = luck(&start, &moves);
     let game = asked(GameRecord { start, moves })?;
-    let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor: cursor as usize };
+    let cursor = cursor as usize;
+    let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor, refuted_max };
     let review = Reviewing::by(engines, game, options);
-    Ok(Box::new(ReviewJob {
-        job,
-        review,
-        why: refuting,
-        luck,
-        chances: Vec::new(),
-        news: Vec::new(),
-        n_asked: 0,
-    }))
+    Ok(Box::new(ReviewJob { job, review, luck, chances: Vec::new(), news: Vec::new(), n_asked: 0 }))
 }
 
 /// The job that reviews a game.
 struct ReviewJob {
     job: JobId,
     review: Reviewing,
-    why: WhyLost,
     luck: Option<LuckAndSkill>,
     /// What is not sent yet of it.
     chances: Vec<ChanceStep>,
@@ -81,12 +66,6 @@ impl Advance for ReviewJob {
                 self.chances = luck.steps().iter().map(chance).collect();
                 self.luck = None;
             }
-            return Turn::Working;
-        }
-        if self.review.turning_point().is_some()
-            && let Some(lost) = self.review.first_lost()
-            && self.why.advance(lost, nodes)
-        {
             return Turn::Working;
         }
         match self.review.advance(nodes) {
@@ -111,8 +90,8 @@ impl ReviewJob {
             moves,
             winnable: self.review.last_winnable().map(|it| it as u32),
             lost: self.review.first_lost().map(|it| it as u32),
-            line: self.review.turning_point().map(|it| it.line.moves).unwrap_or_default(),
-            refutation: self.why.known(),
+            line: self.review.turning_moves().unwrap_or_default().to_vec(),
+            refutation: self.review.refuted().map(refutation),
             chances: mem::take(&mut self.chances),
             is_last,
         };
@@ -145,49 +124,9 @@ fn chance(step: &LuckStep) -> ChanceStep {
     }
 }
 
-/// The search for what is left of the game after the move that lost it.
-struct WhyLost {
-    start: Start,
-    moves: Vec<Move>,
-    autoplay: Autoplay,
-    /// How many positions may be kept.
-    refuted_max: usize,
-    state: RefutingState,
-}
-
-enum RefutingState {
-    /// It is not known yet which move lost.
-    Waiting,
-    Running(Box<Refuting>),
-    Done(Option<Refutation>),
-}
-
-impl WhyLost {
-    /// Goes on with the search from the first lost position. Returns whether there is more to do.
-    fn advance(&mut self, lost: usize, nodes: u64) -> bool {
-        if matches!(self.state, RefutingState::Waiting) {
-            let mut position = self.start.position();
-            self.moves[..lost].iter().for_each(|&mv| position.play(mv));
-            let refuting = Refuting::new(position, self.autoplay, self.refuted_max);
-            self.state = RefutingState::Running(Box::new(refuting));
-        }
-        let RefutingState::Running(refuting) = &mut self.state else { return false };
-        match refuting.advance(nodes) {
-            None => return true,
-            Some(RefutingEnd::Refuted { moves: line, positions, n_home }) => {
-                self.state = RefutingState::Done(Some(Refutation { line, positions, n_home: n_home as u32 }));
-            }
-            Some(RefutingEnd::Open) => self.state = RefutingState::Done(None),
-        }
-        false
-    }
-
-    fn known(&self) -> Option<Refutation> {
-        match &self.state {
-            RefutingState::Done(refutation) => refutation.clone(),
-            _ => None,
-        }
-    }
+fn refutation(refuted: &Refuted) -> Refutation {
+    let Refuted { moves, positions, n_home } = refuted;
+    Refutation { line: moves.clone(), positions: *positions, n_home: *n_home as u32 }
 }
 
 fn reviewed(it: ReviewedMove) -> MoveReview {

@@ -1,11 +1,12 @@
 use std::{cmp::Reverse, collections::HashSet};
 
+use questions::{AskedPosition, SolveOptions, Solving};
 use search::{BreadthFirst, Runner, Search};
-use solitaire::{Autoplay, Move, Pile, Position};
-use solver::{Goal, Limits, Stopped, Task, Verdict, Winnability};
+use solitaire::{Autoplay, Move, Pile, Position, Start};
+use solver::{Goal, Limits, Verdict, Winnability};
 
 use super::theme::PuzzleTheme;
-use crate::failure::Failure;
+use crate::{failure::Failure, solve::refused};
 
 /// What goes home by itself, as the page has it unless the player chooses otherwise: it never hurts.
 const AUTOPLAY: Autoplay = Autoplay::Safe;
@@ -88,16 +89,12 @@ struct JudgedChoice {
 
 impl Miner {
     /// Returns the hardest puzzle on the ways of a player who always takes the move after which it is hardest to win. That
-    /// only one move keeps the win is what two searches have found: the engine, and one that tries everything. What wins
-    /// is given to `check`.
-    pub(super) fn hardest(
-        &self,
-        start: &Position,
-        check: impl Fn(&[Move]) -> Result<(), Failure>,
-    ) -> Result<Option<Puzzle>, Failure> {
+    /// only one move keeps the win is what two searches have found: the engine, and one that tries everything. The checker
+    /// replays what wins, from the start.
+    pub(super) fn hardest(&self, start: &Start) -> Result<Option<Puzzle>, Failure> {
         let mut candidates = Vec::new();
         for game in 0..GAMES {
-            self.play(start, game, &check, &mut candidates)?;
+            self.play(start, game, &mut candidates)?;
         }
         candidates.sort_by_key(|it| Reverse(it.positions));
         for candidate in candidates {
@@ -110,29 +107,26 @@ impl Miner {
 
     /// Plays a deal once, and adds the candidates that are met. Where a player has several moves, the first game takes the
     /// hardest, the second game the next, and so on.
-    fn play(
-        &self,
-        start: &Position,
-        game: usize,
-        check: &impl Fn(&[Move]) -> Result<(), Failure>,
-        candidates: &mut Vec<PuzzleCandidate>,
-    ) -> Result<(), Failure> {
-        let mut position = start.clone();
+    fn play(&self, start: &Start, game: usize, candidates: &mut Vec<PuzzleCandidate>) -> Result<(), Failure> {
+        let dealt = start.position();
+        let mut position = dealt.clone();
         let mut played: Vec<Move> = Vec::new();
         let mut seen = HashSet::from([position.key()]);
         let mut spent = 0;
         for _ in 0..STEPS_MAX {
             let mut choices = choices(&position);
-            let mut judged: Vec<JudgedChoice> =
-                choices.iter().map(|it| judge(&it.after, GLANCE_NODES, &mut spent)).collect();
-            self.judge_rest(&choices, &mut judged, &mut spent);
-            let mut winning = Vec::new();
-            for (idx, it) in judged.iter().enumerate() {
-                if let JudgedChoice { verdict: Verdict::Solved(rest), expanded } = it {
-                    check(&[&played[..], &choices[idx].moves, rest].concat())?;
-                    winning.push((*expanded, idx));
-                }
-            }
+            let mut judge = |choice: &PuzzleChoice, nodes_max| {
+                let moves = [&played[..], &choice.moves].concat();
+                let asked = AskedPosition::new(start.clone(), moves).expect("legal moves");
+                judge(asked, nodes_max, &mut spent)
+            };
+            let judged: Result<Vec<JudgedChoice>, Failure> =
+                choices.iter().map(|it| judge(it, GLANCE_NODES)).collect();
+            let mut judged = judged?;
+            self.judge_rest(&choices, &mut judged, &mut judge)?;
+            let wins = |it: &JudgedChoice| it.verdict.winnability() == Winnability::Winnable;
+            let winning = judged.iter().enumerate().filter(|it| wins(it.1));
+            let mut winning: Vec<(u64, usize)> = winning.map(|(idx, it)| (it.expanded, idx)).collect();
             let n_losing = judged.iter().filter(|it| self.is_proved_lost(it)).count();
             winning.sort_unstable_by_key(|it| Reverse(it.0));
             if let [(_, idx)] = winning[..]
@@ -140,7 +134,7 @@ impl Miner {
                 && CHOICES_MIN <= choices.len()
                 && !is_home(choices[idx].moves[0])
             {
-                candidates.push(PuzzleCandidate::new(start, &played, &position, &choices, idx, &judged));
+                candidates.push(PuzzleCandidate::new(&dealt, &played, &position, &choices, idx, &judged));
             }
             winning.retain(|it| !seen.contains(&choices[it.1].after.key()));
             let Some(&(_, idx)) = winning.get(game).or(winning.last()) else { break };
@@ -161,7 +155,12 @@ impl Miner {
     }
 
     /// Judges what a first look has left open, where only one move is known to win, and few are open.
-    fn judge_rest(&self, choices: &[PuzzleChoice], judged: &mut [JudgedChoice], spent: &mut u64) {
+    fn judge_rest(
+        &self,
+        choices: &[PuzzleChoice],
+        judged: &mut [JudgedChoice],
+        judge: &mut impl FnMut(&PuzzleChoice, u64) -> Result<JudgedChoice, Failure>,
+    ) -> Result<(), Failure> {
         let count = |judged: &[JudgedChoice], what: Winnability| {
             judged.iter().filter(|it| it.verdict.winnability() == what).count()
         };
@@ -169,12 +168,13 @@ impl Miner {
             let n_winning = count(judged, Winnability::Winnable);
             let n_open = count(judged, Winnability::Unknown);
             if n_winning != 1 || OPEN_MAX < n_open || self.nodes_max <= GLANCE_NODES {
-                return;
+                return Ok(());
             }
             if let Verdict::GaveUp(_) = judged[idx].verdict {
-                judged[idx] = judge(&choices[idx].after, self.nodes_max, spent);
+                judged[idx] = judge(&choices[idx], self.nodes_max)?;
             }
         }
+        Ok(())
     }
 }
 
@@ -248,15 +248,23 @@ impl PuzzleChoice {
     }
 }
 
-fn judge(position: &Position, nodes_max: u64, spent: &mut u64) -> JudgedChoice {
+fn judge(asked: AskedPosition, nodes_max: u64, spent: &mut u64) -> Result<JudgedChoice, Failure> {
     // Ratings count positions: those that make a line shorter are no part of them.
-    let task = Task { goal: Goal::Winnability, ..Task::default() };
-    let mut search = solver::engine(position, task, Limits::default());
-    let verdict = search.advance(nodes_max);
-    let expanded = search.spent().expanded;
+    let options = SolveOptions {
+        goal: Goal::Winnability,
+        autoplay: AUTOPLAY,
+        nodes_max: Some(nodes_max),
+        ..SolveOptions::default()
+    };
+    let mut solving = Solving::new(asked, options).expect("a goal of every game");
+    let verdict = loop {
+        if let Some(verdict) = solving.advance_moves(nodes_max).map_err(|err| refused(&err))? {
+            break verdict;
+        }
+    };
+    let expanded = solving.spent().expanded;
     *spent += expanded;
-    let verdict = verdict.unwrap_or(Verdict::GaveUp(Stopped::Nodes));
-    JudgedChoice { verdict: verdict.map(|rest| position.with_autoplay(&rest, AUTOPLAY)), expanded }
+    Ok(JudgedChoice { verdict, expanded })
 }
 
 fn is_home(mv: Move) -> bool {

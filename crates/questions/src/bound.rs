@@ -1,0 +1,29 @@
+use solitaire::{Position, Start};
+use solver::ShortFreeCell;
+
+use crate::{AnswerError, Unsupported};
+
+/// A proof of how many player moves every line has at least. The checker has passed it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bound {
+    /// The file, which is described in `docs/certificates.md`.
+    pub text: String,
+    /// What it proves.
+    pub player_moves: usize,
+}
+
+impl Bound {
+    /// Makes such a proof, at once.
+    ///
+    /// # Errors
+    ///
+    /// If there are none for the game, or the checker does not pass it.
+    pub fn prove(start: &Start) -> Result<Bound, AnswerError> {
+        let Position::FreeCell(rules, state) = start.position() else {
+            return Err(Unsupported::Bounds.into());
+        };
+        let text = check::bound_file(start, &ShortFreeCell::circles(&rules, &state));
+        let player_moves = check::bound(&text)?.player_moves;
+        Ok(Bound { text, player_moves })
+    }
+}
