@@ -4,10 +4,11 @@ use crate::{
     figures::{grouped, megabytes, table},
     freecell::solve,
     programs::build_unbury,
-    rows::{DealVerdict, SolveAnswer},
+    rows::SolveAnswer,
     timed,
 };
 use clap::Args;
+use search::Winnability;
 use std::{fs, path::PathBuf, time::Instant};
 use xtask::process::{Result, say};
 
@@ -45,7 +46,7 @@ pub(crate) fn bench(args: &ImpossibleArgs) -> Result {
     println!("{}", summary(&answers, started.elapsed().as_secs_f64(), args.memory));
     let differing = listed.iter().zip(&answers).filter(|(it, answer)| {
         let are_known = it.positions.is_some() && answer.positions.is_some();
-        answer.verdict == DealVerdict::Solved || are_known && it.positions != answer.positions
+        answer.verdict == Winnability::Winnable || are_known && it.positions != answer.positions
     });
     match differing.count() {
         0 => Ok(()),
@@ -92,9 +93,9 @@ fn summary(answers: &[SolveAnswer], seconds: f64, megabytes_max: u64) -> String 
         ["deals", "proved", "solved", "unknown", "positions", "seconds solving", "seconds in all", "most MB"];
     let cells = vec![
         format!("{}, {megabytes_max} MB each", answers.len()),
-        count(DealVerdict::Unsolvable),
-        count(DealVerdict::Solved),
-        count(DealVerdict::Unknown),
+        count(Winnability::Lost),
+        count(Winnability::Winnable),
+        count(Winnability::Unknown),
         grouped(positions, ','),
         format!("{solving:.1}"),
         format!("{seconds:.1}"),

@@ -1,34 +1,15 @@
 //! The data that `unbury` and `tests/bench/run.mjs` write.
 
+use search::Winnability;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fs, path::Path};
 use xtask::process::Result;
-
-/// What a search found out about a deal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum DealVerdict {
-    Solved,
-    Unsolvable,
-    Unknown,
-}
-
-impl DealVerdict {
-    /// As surveys write it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            DealVerdict::Solved => "solved",
-            DealVerdict::Unsolvable => "unsolvable",
-            DealVerdict::Unknown => "unknown",
-        }
-    }
-}
 
 /// A row of a survey. The browser and other programs know only some of the fields.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 pub(crate) struct DealRow {
     pub(crate) deal: u64,
-    pub(crate) verdict: DealVerdict,
+    pub(crate) verdict: Winnability,
     #[serde(default)]
     pub(crate) player_moves: Option<u64>,
     #[serde(default)]
@@ -48,7 +29,7 @@ pub(crate) struct DealRow {
 
 impl DealRow {
     /// A row without counts, for verdicts that come from elsewhere.
-    pub(crate) fn new(deal: u64, verdict: DealVerdict, micros: u64) -> DealRow {
+    pub(crate) fn new(deal: u64, verdict: Winnability, micros: u64) -> DealRow {
         DealRow {
             deal,
             verdict,
@@ -63,20 +44,20 @@ impl DealRow {
     }
 
     /// What does not depend on the machine: deal, verdict, and positions expanded.
-    pub(crate) fn result(&self) -> (u64, DealVerdict, u64) {
+    pub(crate) fn result(&self) -> (u64, Winnability, u64) {
         (self.deal, self.verdict, self.expanded)
     }
 }
 
 /// Counts the rows with this verdict.
-pub(crate) fn count(rows: &[DealRow], verdict: DealVerdict) -> u64 {
+pub(crate) fn count(rows: &[DealRow], verdict: Winnability) -> u64 {
     rows.iter().filter(|row| row.verdict == verdict).count() as u64
 }
 
 /// The answer of `unbury solve --json`.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub(crate) struct SolveAnswer {
-    pub(crate) verdict: DealVerdict,
+    pub(crate) verdict: Winnability,
     /// Positions that a proof examined.
     pub(crate) positions: Option<u64>,
     pub(crate) expanded: u64,
@@ -168,7 +149,7 @@ mod tests {
     fn reads_the_rows_of_a_survey() {
         let rows = from_csv(CSV).unwrap();
         let results: Vec<_> = rows.iter().map(DealRow::result).collect();
-        assert_eq!(results, [(1, DealVerdict::Solved, 114), (11_982, DealVerdict::Unsolvable, 89_543)]);
+        assert_eq!(results, [(1, Winnability::Winnable, 114), (11_982, Winnability::Lost, 89_543)]);
         assert_eq!((rows[0].solution.as_str(), rows[1].micros), ("6a 6b", 108_004));
         assert!(from_csv("deal,verdict\n1,solved\n").is_err());
     }
@@ -186,7 +167,7 @@ mod tests {
         let json = r#"{"rows":[{"deal":1,"verdict":"solved","expanded":114}],
             "page_micros":16200,"worker_micros":15100,"n_messages":2}"#;
         let survey: BrowserSurvey = from_json(json, "it").unwrap();
-        assert_eq!(survey.rows[0].result(), (1, DealVerdict::Solved, 114));
+        assert_eq!(survey.rows[0].result(), (1, Winnability::Winnable, 114));
         assert_eq!((survey.page_micros, survey.worker_micros, survey.n_messages), (16_200, 15_100, 2));
         assert!(from_json::<BrowserSurvey>("{}", "it").is_err());
     }
@@ -197,12 +178,12 @@ mod tests {
             "game":"klondike-draw-three/solvitaire:19","moves":null,"player_moves":null,"positions":271,
             "published_moves":null,"seconds":0.000068702,"stored":271,"verdict":"unsolvable"}"#;
         let answer: SolveAnswer = from_json(json, "it").unwrap();
-        assert_eq!((answer.verdict, answer.positions), (DealVerdict::Unsolvable, Some(271)));
+        assert_eq!((answer.verdict, answer.positions), (Winnability::Lost, Some(271)));
     }
 
     #[test]
     fn finds_differences() {
-        let row = |expanded| DealRow { expanded, ..DealRow::new(1, DealVerdict::Solved, 0) };
+        let row = |expanded| DealRow { expanded, ..DealRow::new(1, Winnability::Winnable, 0) };
         assert!(check_same(&[row(3)], &[row(3)], "it").is_ok());
         assert!(check_same(&[row(3)], &[row(4)], "it").is_err());
         assert!(check_same(&[row(3)], &[], "it").is_err());

@@ -58,12 +58,15 @@ impl<S> Verdict<S> {
     }
 }
 
-/// A verdict in short: whether a position can be won.
+/// A verdict in short: whether a position can be won. As text it is its [name](Winnability::name).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Winnability {
     /// It can, by a solution that is known.
+    #[cfg_attr(feature = "serde", serde(rename = "solved"))]
     Winnable,
     /// Proved: it cannot.
+    #[cfg_attr(feature = "serde", serde(rename = "unsolvable"))]
     Lost,
     /// Nothing is proved.
     Unknown,

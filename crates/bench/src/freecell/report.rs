@@ -9,9 +9,10 @@ use crate::{
     cli::SurveyRun,
     figures::{grouped, median, megabytes, table, with_spread},
     machine,
-    rows::{DealRow, DealVerdict},
+    rows::DealRow,
     timed::Timed,
 };
+use search::Winnability;
 use xtask::process::Result;
 
 pub(crate) const FILE: &str = "docs/benchmarks.md";
@@ -80,20 +81,20 @@ fn program(name: &str, args: &FreeCellArgs, runs: &[&Timed], ours: &[&Timed]) ->
 
 /// Returns how many deals have each verdict, and names those that are not solved.
 fn verdicts(survey: &SurveyRun) -> String {
-    let deals = |verdict: DealVerdict| -> Vec<String> {
+    let deals = |verdict: Winnability| -> Vec<String> {
         let rows = survey.rows.iter().filter(|row| row.verdict == verdict);
         rows.map(|row| row.deal.to_string()).collect()
     };
-    let named = |verdict: DealVerdict| match (deals(verdict), verdict.name()) {
+    let named = |verdict: Winnability| match (deals(verdict), verdict.name()) {
         (none, name) if none.is_empty() => format!("0 {name}"),
         (some, name) => format!("{} {name} ({})", grouped(some.len() as u64, ','), some.join(" ")),
     };
-    let solved = deals(DealVerdict::Solved).len() as u64;
+    let solved = deals(Winnability::Winnable).len() as u64;
     format!(
         "Verdicts: {} solved, {}, {}.",
         grouped(solved, ','),
-        named(DealVerdict::Unsolvable),
-        named(DealVerdict::Unknown)
+        named(Winnability::Lost),
+        named(Winnability::Unknown)
     )
 }
 
@@ -179,8 +180,7 @@ fn proofs(deals: &[SingleDeal]) -> String {
 fn names_the_deals_that_are_not_solved() {
     let row = |deal, verdict| DealRow::new(deal, verdict, 1);
     let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 1, stdout: String::new() };
-    let rows =
-        vec![row(1, DealVerdict::Solved), row(2, DealVerdict::Solved), row(3, DealVerdict::Unsolvable)];
+    let rows = vec![row(1, Winnability::Winnable), row(2, Winnability::Winnable), row(3, Winnability::Lost)];
     let survey = SurveyRun { timed, rows, search_bytes_max: Some(1) };
     assert_eq!(verdicts(&survey), "Verdicts: 2 solved, 1 unsolvable (3), 0 unknown.");
     let args = FreeCellArgs { deals: super::WHOLE, runs: 3, no_browser: false };

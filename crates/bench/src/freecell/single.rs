@@ -1,13 +1,8 @@
 //! Single deals: hard ones, and those that cannot be won.
 
 use super::{FreeCellArgs, Programs};
-use crate::{
-    cli,
-    figures::median,
-    programs::WorkerInBrowser,
-    rows::{DealVerdict, SolveAnswer},
-    timed::step,
-};
+use crate::{cli, figures::median, programs::WorkerInBrowser, rows::SolveAnswer, timed::step};
+use search::Winnability;
 use std::{fs, path::Path};
 use xtask::process::{Result, root};
 
@@ -59,7 +54,7 @@ impl SingleDeals {
         }
         let hard = middle(&runs.iter().map(|run| run.hard.as_slice()).collect::<Vec<_>>());
         let unsolvable = middle(&runs.iter().map(|run| run.unsolvable.as_slice()).collect::<Vec<_>>());
-        if let Some(one) = unsolvable.iter().find(|one| one.answer.verdict != DealVerdict::Unsolvable) {
+        if let Some(one) = unsolvable.iter().find(|one| one.answer.verdict != Winnability::Lost) {
             return Err(format!("#{} cannot be won, but is said to be {:?}", one.deal, one.answer.verdict));
         }
         Ok(SingleDeals { hard, unsolvable })

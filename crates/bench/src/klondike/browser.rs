@@ -4,9 +4,10 @@ use super::{DRAW_ONE, GAMES, KlondikeArgs, KlondikeGame};
 use crate::{
     figures::{median, table, with_spread},
     programs::{BYTES_MAX, WorkerInBrowser, build_session, time_session},
-    rows::{BrowserSurvey, DealRow, DealVerdict, check_same, count},
+    rows::{BrowserSurvey, DealRow, check_same, count},
     timed::step,
 };
+use search::Winnability;
 use std::path::Path;
 use xtask::process::Result;
 
@@ -94,11 +95,11 @@ fn surveys(args: &KlondikeArgs, it: &BrowserFigures) -> String {
 }
 
 fn single(it: &BrowserFigures) -> String {
-    let [solved, lost, unknown] = [DealVerdict::Solved, DealVerdict::Unsolvable, DealVerdict::Unknown]
+    let [solved, lost, unknown] = [Winnability::Winnable, Winnability::Lost, Winnability::Unknown]
         .map(|verdict| count(&it.single, verdict));
     let mut ms: Vec<f64> = it.single.iter().map(|row| row.micros as f64 / 1e3).collect();
     ms.sort_by(f64::total_cmp);
-    let decided = it.single.iter().filter(|row| row.verdict != DealVerdict::Unknown);
+    let decided = it.single.iter().filter(|row| row.verdict != Winnability::Unknown);
     let n_soon = decided.filter(|row| row.micros as f64 / 1e3 <= MS_MAX).count();
     let mean = ms.iter().sum::<f64>() / ms.len() as f64;
     format!(
@@ -116,11 +117,11 @@ fn single(it: &BrowserFigures) -> String {
 
 #[test]
 fn tells_what_the_browser_took() {
-    use DealVerdict::{Solved, Unknown, Unsolvable};
+    use Winnability::{Lost, Unknown, Winnable};
     let single = vec![
-        DealRow::new(1, Solved, 500),
-        DealRow::new(2, Unsolvable, 1_999_000),
-        DealRow::new(3, Solved, 2_001_000),
+        DealRow::new(1, Winnable, 500),
+        DealRow::new(2, Lost, 1_999_000),
+        DealRow::new(3, Winnable, 2_001_000),
         DealRow::new(4, Unknown, 1_000),
     ];
     let it = BrowserFigures { game: DRAW_ONE, natively: vec![2.0], surveys: Vec::new(), single };

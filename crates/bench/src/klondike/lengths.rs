@@ -4,9 +4,10 @@ use super::{GAMES, KlondikeArgs, KlondikeGame, proofs};
 use crate::{
     answer_log::{AnswerLog, sources},
     cli,
-    rows::{DealRow, DealVerdict},
+    rows::DealRow,
     timed::scratch,
 };
+use search::Winnability;
 use serde::{Deserialize, Serialize};
 use std::{fs, path::Path, process};
 use xtask::process::{Result, say};
@@ -103,11 +104,11 @@ fn shortened(unbury: &Path, question: &str, megabytes_max: u64) -> Result<Option
     let options = ["--goal", "short", "--seconds", seconds, "--memory", &memory];
     let (answer, _) = cli::solve(unbury, id, &options)?;
     match (answer.verdict, answer.all_moves, answer.published_moves) {
-        (DealVerdict::Solved, Some(moves), Some(published)) => {
+        (Winnability::Winnable, Some(moves), Some(published)) => {
             let deal = deal.parse().map_err(|_| malformed())?;
             Ok(Some(SolutionLength { deal, moves, published }))
         }
-        (DealVerdict::Unknown, ..) => Ok(None),
+        (Winnability::Unknown, ..) => Ok(None),
         _ => Err(format!("{id} was solved before, and now: {answer:?}")),
     }
 }
@@ -125,7 +126,7 @@ fn of_rows(rows: &[DealRow]) -> Vec<SolutionLength> {
 
 #[test]
 fn counts_moves_with_and_without_redeals() {
-    let mut rows = [DealRow::new(1, DealVerdict::Unsolvable, 0), DealRow::new(2, DealVerdict::Solved, 0)];
+    let mut rows = [DealRow::new(1, Winnability::Lost, 0), DealRow::new(2, Winnability::Winnable, 0)];
     rows[1].solution = "sw w1 ws sw 1h".to_owned();
     assert_eq!(of_rows(&rows), [SolutionLength { deal: 2, moves: 5, published: 4 }]);
 }

@@ -1,13 +1,8 @@
 //! lonelybot, the fastest other solver.
 
 use super::KlondikeGame;
-use crate::{
-    cli::SurveyRun,
-    peer,
-    range::BenchDeals,
-    rows::{DealRow, DealVerdict},
-    timed::timed,
-};
+use crate::{cli::SurveyRun, peer, range::BenchDeals, rows::DealRow, timed::timed};
+use search::Winnability;
 use std::path::PathBuf;
 use xtask::process::Result;
 
@@ -53,9 +48,9 @@ fn rows(text: &str) -> Result<Vec<DealRow>> {
 /// Returns a row with a verdict in a letter.
 pub(crate) fn row(deal: u64, letter: &str, micros: u64) -> Option<DealRow> {
     let verdict = match letter {
-        "W" => DealVerdict::Solved,
-        "L" => DealVerdict::Unsolvable,
-        "?" => DealVerdict::Unknown,
+        "W" => Winnability::Winnable,
+        "L" => Winnability::Lost,
+        "?" => Winnability::Unknown,
         _ => return None,
     };
     Some(DealRow::new(deal, verdict, micros))
@@ -65,8 +60,7 @@ pub(crate) fn row(deal: u64, letter: &str, micros: u64) -> Option<DealRow> {
 fn reads_rows() {
     let read = rows("1 L 53\n2,W,7\n3 ? 90\n").unwrap();
     let told: Vec<_> = read.iter().map(|it| (it.deal, it.verdict, it.micros)).collect();
-    let expected =
-        [(1, DealVerdict::Unsolvable, 53), (2, DealVerdict::Solved, 7), (3, DealVerdict::Unknown, 90)];
+    let expected = [(1, Winnability::Lost, 53), (2, Winnability::Winnable, 7), (3, Winnability::Unknown, 90)];
     assert_eq!(told, expected);
     assert!(rows("1 X 5\n").is_err() && rows("1 L\n").is_err() && rows("1 L 2.5\n").is_err());
 }

@@ -6,9 +6,9 @@ use super::{
 };
 use crate::{
     cli,
-    rows::DealVerdict,
     timed::{step, timed},
 };
+use search::Winnability;
 use std::path::Path;
 use xtask::process::Result;
 
@@ -85,8 +85,8 @@ fn proved(task: &ProofTask, unbury: &Path, megabytes_max: u64) -> Result<Minimal
     options.extend(task.deal.iter().flat_map(|deal| ["--deal", deal]));
     let (answer, cost) = cli::solve(unbury, &task.id, &options)?;
     let found = match answer.verdict {
-        DealVerdict::Solved if answer.at_least == answer.published_moves => Some(answer.published_moves),
-        DealVerdict::Unsolvable => Some(None),
+        Winnability::Winnable if answer.at_least == answer.published_moves => Some(answer.published_moves),
+        Winnability::Lost => Some(None),
         _ => None,
     };
     if found != Some(task.fewest) {

@@ -11,8 +11,9 @@ use super::{
 use crate::{
     cli::SurveyRun,
     figures::{grouped, median, megabytes, table},
-    rows::{DealRow, DealVerdict, count},
+    rows::{DealRow, count},
 };
+use search::Winnability;
 
 pub(crate) fn speeds(args: &KlondikeArgs, speeds: &[GameSpeed]) -> String {
     speeds.iter().map(|it| speed(args, it)).collect::<Vec<_>>().join("\n")
@@ -44,7 +45,7 @@ fn speed(args: &KlondikeArgs, speed: &GameSpeed) -> String {
             run.rows.iter().filter(|row| row.verdict == verdict).map(|row| row.micros as f64).collect();
         of_verdict.iter().sum::<f64>() / of_verdict.len() as f64 / 1e3
     };
-    let (winnable, impossible) = (mean(DealVerdict::Solved), mean(DealVerdict::Unsolvable));
+    let (winnable, impossible) = (mean(Winnability::Winnable), mean(Winnability::Lost));
     text.push_str(&format!(
         "Mean of the winnable: {winnable:.2} ms; of the impossible: {impossible:.2} ms.\n"
     ));
@@ -76,9 +77,9 @@ fn program(name: &str, runs: &[SurveyRun]) -> Vec<String> {
     let bytes_max = runs.iter().map(|run| run.timed.bytes_max).max().unwrap_or_default();
     vec![
         name.to_owned(),
-        count(DealVerdict::Solved),
-        count(DealVerdict::Unsolvable),
-        count(DealVerdict::Unknown),
+        count(Winnability::Winnable),
+        count(Winnability::Lost),
+        count(Winnability::Unknown),
         format!("{:.2}", ms.iter().sum::<f64>() / ms.len() as f64),
         format!("{:.3}", median(ms.iter().copied())),
         format!("{:.1}", ms[(ms.len() * 99).div_ceil(100) - 1]),
@@ -233,11 +234,11 @@ mod tests {
 
     #[test]
     fn counts_and_sorts_the_rows() {
-        use DealVerdict::{Solved, Unknown, Unsolvable};
+        use Winnability::{Lost, Unknown, Winnable};
         let rows = vec![
-            DealRow::new(1, Unsolvable, 2_000_000),
-            DealRow::new(2, Solved, 500),
-            DealRow::new(3, Solved, 100),
+            DealRow::new(1, Lost, 2_000_000),
+            DealRow::new(2, Winnable, 500),
+            DealRow::new(3, Winnable, 100),
             DealRow::new(4, Unknown, 7_000),
         ];
         let timed = Timed { user: 1.0, wall: 1.0, bytes_max: 3 << 20, stdout: String::new() };

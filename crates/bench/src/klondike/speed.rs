@@ -6,9 +6,10 @@ use super::{
 };
 use crate::{
     cli::{self, SurveyRun},
-    rows::{DealRow, DealVerdict},
+    rows::DealRow,
     timed::{scratch, step},
 };
+use search::Winnability;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -84,7 +85,7 @@ impl GameSpeed {
         }
         let is_golden = |row: &&DealRow| golden.iter().any(|it| it.deal == row.deal);
         let ours = self.ours.iter().flat_map(|run| &run.rows);
-        match ours.filter(is_golden).find(|row| row.verdict == DealVerdict::Unknown) {
+        match ours.filter(is_golden).find(|row| row.verdict == Winnability::Unknown) {
             Some(row) => Err(format!("{}: {} is known, and we found nothing", self.game.name, row.deal)),
             None => Ok(()),
         }
@@ -95,7 +96,7 @@ impl GameSpeed {
 fn differing<'a>(rows: &'a [DealRow], others: &'a [DealRow]) -> Option<(&'a DealRow, &'a DealRow)> {
     rows.iter().find_map(|row| {
         let other = others.iter().find(|it| it.deal == row.deal)?;
-        let is_known = |row: &DealRow| row.verdict != DealVerdict::Unknown;
+        let is_known = |row: &DealRow| row.verdict != Winnability::Unknown;
         let differ = is_known(row) && is_known(other) && row.verdict != other.verdict;
         differ.then_some((row, other))
     })
@@ -116,8 +117,8 @@ fn golden_verdicts(text: &str, game: KlondikeGame) -> Result<Vec<DealRow>> {
 fn compares_verdicts() {
     let text = "# seed draw-three draw-one\n1 L L\n2 W L\n";
     let rows = golden_verdicts(text, DRAW_THREE).unwrap();
-    let verdicts: Vec<DealVerdict> = rows.iter().map(|row| row.verdict).collect();
-    assert_eq!(verdicts, [DealVerdict::Unsolvable, DealVerdict::Solved]);
+    let verdicts: Vec<Winnability> = rows.iter().map(|row| row.verdict).collect();
+    assert_eq!(verdicts, [Winnability::Lost, Winnability::Winnable]);
     let others = golden_verdicts(text, super::DRAW_ONE).unwrap();
     assert_eq!(differing(&rows, &others), Some((&rows[1], &others[1])));
     assert_eq!(differing(&rows, &others[..1]), None);

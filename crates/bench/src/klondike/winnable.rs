@@ -5,9 +5,10 @@ use crate::{
     answer_log::{AnswerLog, sources},
     cli,
     programs::build_unbury,
-    rows::{DealRow, DealVerdict, count, from_csv, write_csv},
+    rows::{DealRow, count, from_csv, write_csv},
     timed::{scratch, timed},
 };
+use search::Winnability;
 use std::{fs, path::Path, process};
 use xtask::process::{Result, say};
 
@@ -149,7 +150,7 @@ impl Passes<'_> {
     fn without(&self, game: &str, with: &[DealRow]) -> Result<Vec<DealRow>> {
         let args = self.args;
         self.verify(game, with.iter().filter(|row| keeps_foundations(row)))?;
-        let is_open = |row: &&DealRow| row.verdict != DealVerdict::Unsolvable && !keeps_foundations(row);
+        let is_open = |row: &&DealRow| row.verdict != Winnability::Lost && !keeps_foundations(row);
         let deals: Vec<String> = with.iter().filter(is_open).map(|row| row.deal.to_string()).collect();
         let answers = self.ask(&self.file("without", game, args.nodes, "txt"), game, args.nodes, &deals)?;
         let mut answers = answers.into_iter();
@@ -182,11 +183,11 @@ impl Passes<'_> {
     fn second(&self, game: &str, rows: &mut [DealRow]) -> Result<u64> {
         let nodes_max = self.args.again;
         let unknown: Vec<&mut DealRow> =
-            rows.iter_mut().filter(|row| row.verdict == DealVerdict::Unknown).collect();
+            rows.iter_mut().filter(|row| row.verdict == Winnability::Unknown).collect();
         let deals: Vec<String> = unknown.iter().map(|row| row.deal.to_string()).collect();
         let answers = self.ask(&self.file("again", game, nodes_max, "txt"), game, nodes_max, &deals)?;
         for (row, answer) in unknown.into_iter().zip(answers) {
-            let (verdict, expanded) = answer.unwrap_or((DealVerdict::Unknown, 0));
+            let (verdict, expanded) = answer.unwrap_or((Winnability::Unknown, 0));
             row.verdict = verdict;
             row.expanded += expanded;
         }
@@ -201,7 +202,7 @@ impl Passes<'_> {
         game: &str,
         nodes_max: u64,
         deals: &[String],
-    ) -> Result<Vec<Option<(DealVerdict, u64)>>> {
+    ) -> Result<Vec<Option<(Winnability, u64)>>> {
         let Passes { args, unbury, .. } = *self;
         let [nodes, memory] = [nodes_max, args.memory].map(|it| it.to_string());
         let ask = |deal: &str| {
@@ -221,7 +222,7 @@ impl Passes<'_> {
 /// Is this a solution in which nothing comes back from a foundation? Such a move begins with the foundation's suit.
 fn keeps_foundations(row: &DealRow) -> bool {
     let mut moves = row.solution.split(' ');
-    row.verdict == DealVerdict::Solved && !moves.any(|mv| mv.starts_with(['C', 'D', 'H', 'S']))
+    row.verdict == Winnability::Winnable && !moves.any(|mv| mv.starts_with(['C', 'D', 'H', 'S']))
 }
 
 /// Reads the complete rows of a file that may be missing.
@@ -235,9 +236,9 @@ fn share(rows: &[DealRow], name: &'static str, published: [f64; 2]) -> WinnableS
     let expanded: u64 = rows.iter().map(|row| row.expanded).sum();
     WinnableShare {
         name,
-        solved: count(rows, DealVerdict::Solved),
-        unsolvable: count(rows, DealVerdict::Unsolvable),
-        unknown: count(rows, DealVerdict::Unknown),
+        solved: count(rows, Winnability::Winnable),
+        unsolvable: count(rows, Winnability::Lost),
+        unknown: count(rows, Winnability::Unknown),
         n_again: 0,
         mean_expanded: expanded as f64 / rows.len() as f64,
         published,
@@ -246,8 +247,8 @@ fn share(rows: &[DealRow], name: &'static str, published: [f64; 2]) -> WinnableS
 
 #[test]
 fn compares_shares() {
-    use DealVerdict::{Solved, Unknown, Unsolvable};
-    let mut rows = [DealRow::new(1, Solved, 0), DealRow::new(2, Unsolvable, 0), DealRow::new(3, Unknown, 0)];
+    use Winnability::{Lost, Unknown, Winnable};
+    let mut rows = [DealRow::new(1, Winnable, 0), DealRow::new(2, Lost, 0), DealRow::new(3, Unknown, 0)];
     rows[1].expanded = 42;
     let few = share(&rows, "draw three", [81.945, 0.084]);
     assert_eq!((few.solved, few.unsolvable, few.unknown, few.mean_expanded), (1, 1, 1, 14.0));
@@ -263,10 +264,10 @@ fn knows_solutions_that_keep_the_foundations() {
         let row = DealRow::new(1, verdict, 0);
         keeps_foundations(&DealRow { solution: solution.to_owned(), ..row })
     };
-    assert!(keeps(DealVerdict::Solved, "sw wh 43 2h ws"));
-    assert!(!keeps(DealVerdict::Solved, "sw wh S3 2h"));
-    assert!(!keeps(DealVerdict::Solved, "D3 3h"));
-    assert!(!keeps(DealVerdict::Unsolvable, "") && !keeps(DealVerdict::Unknown, ""));
+    assert!(keeps(Winnability::Winnable, "sw wh 43 2h ws"));
+    assert!(!keeps(Winnability::Winnable, "sw wh S3 2h"));
+    assert!(!keeps(Winnability::Winnable, "D3 3h"));
+    assert!(!keeps(Winnability::Lost, "") && !keeps(Winnability::Unknown, ""));
 }
 
 /// The figures are those in the command line's `share.rs`.

@@ -7,8 +7,9 @@ use super::{
 use crate::{
     figures::{grouped, megabytes, table, with_spread},
     machine,
-    rows::{DealRow, DealVerdict, ShortenedRow, count},
+    rows::{DealRow, ShortenedRow, count},
 };
+use search::Winnability;
 use xtask::process::Result;
 
 pub(crate) fn text(
@@ -53,7 +54,7 @@ fn our_row(it: &OurLengths) -> Vec<String> {
         by(|row| row.player_moves),
         by(|row| row.card_moves),
         n_proved.to_string(),
-        (rows.len() as u64 - count(rows, DealVerdict::Solved)).to_string(),
+        (rows.len() as u64 - count(rows, Winnability::Winnable)).to_string(),
         megabytes(it.survey.timed.bytes_max),
     ]
 }
@@ -149,7 +150,7 @@ fn tells_lengths_and_proofs() {
         player_moves: Some(player_moves),
         card_moves: Some(80),
         at_least: Some(at_least),
-        ..DealRow::new(deal, DealVerdict::Solved, micros)
+        ..DealRow::new(deal, Winnability::Winnable, micros)
     };
     let natively = vec![row(1, 29, 29, 1_000), row(2, 22, 21, 2_000)];
     let in_browser = vec![row(1, 29, 29, 1_500), row(2, 22, 21, 2_400)];
