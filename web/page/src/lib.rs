@@ -7,6 +7,7 @@ mod game_line;
 mod games;
 mod json;
 mod keys;
+mod layout;
 mod link;
 pub mod memory;
 mod model;
@@ -23,6 +24,7 @@ mod view;
 pub use game_line::GameLine;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
+pub use layout::{BoardLayout, layout};
 pub use link::{Link, ParseLinkError, ReadError};
 pub use model::{
     Action, AnalysisModel, Copying, DealField, Dialog, DialogModel, Form, GameEnd, GameModel, Hand,
@@ -36,7 +38,7 @@ pub use move_details::MoveDetails;
 pub use msg::{Cmd, DialogCmd, DialogMsg, Msg, PaletteKey, PuzzleCmd, PuzzleMsg, ReviewMsg, ShorterMsg};
 pub use protocol::Difficulty;
 pub use settings::{Setting, Settings, Speed, Theme};
-pub use sizes::Sizes;
+pub use sizes::{Sizes, Window};
 pub use texts::{
     cards::suit_letter,
     help::{escaped, help},

@@ -3,11 +3,20 @@
 /// On narrower cards, faces are plain: in CSS pixels.
 const PLAIN_WIDTH_MAX: f64 = 62.0;
 
-/// Up to this number, columns stand in one row on every table.
-const COLUMNS_IN_ROW: u8 = 10;
+/// The room for a board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Window {
+    /// In CSS pixels, as all lengths.
+    pub width: f64,
+    pub height: f64,
+    /// A phone lies on its side: what is not a column stands in rails at the left and right, each pile below another.
+    pub has_rails: bool,
+    /// Everything but the columns is mirrored.
+    pub is_left_handed: bool,
+}
 
 /// Sizes in CSS pixels.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Sizes {
     pub width: f64,
     pub height: f64,
@@ -29,25 +38,12 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// Returns in how many rows columns are laid out on a table of `width` x `height`: in more than one where there are
-    /// many, and their cards get at least a quarter wider by it. `n_upper` is the number of cells and foundations.
-    pub fn n_rows(width: f64, height: f64, n_columns: u8, n_upper: u8, has_rails: bool) -> u8 {
-        if n_columns <= COLUMNS_IN_ROW {
-            return 1;
-        }
-        let card = |n_rows: u8| {
-            let per_row = n_columns.div_ceil(n_rows);
-            let across = if has_rails { per_row + 2 } else { per_row.max(n_upper) };
-            Sizes::of(width, height, across, n_rows, has_rails).width
-        };
-        (2..=3).fold(1, |best, n_rows| if 1.25 * card(best) < card(n_rows) { n_rows } else { best })
-    }
-
-    /// Returns the sizes on a table of `width` x `height`, with room for `across` piles side by side and for columns in
-    /// `n_rows` rows. On phones on their side, cells and foundations are in `rails`, which are two of these.
+    /// Returns the sizes in a window with room for `across` piles side by side, rails among them, and for columns in
+    /// `n_rows` rows.
     // More than one call of it would be a kilobyte more to load before the first card.
     #[inline(never)]
-    pub fn of(width: f64, height: f64, across: u8, n_rows: u8, has_rails: bool) -> Sizes {
+    pub(crate) fn of(window: &Window, across: u8, n_rows: u8) -> Sizes {
+        let Window { width, height, has_rails, .. } = *window;
         let across = f64::from(across);
         let pad = 4.0 + 0.01 * width;
         let by_width = (width - 2.0 * pad + 2.0 * (across - 1.0)) / (across + 0.11 * (across - 1.0));
@@ -58,7 +54,9 @@ impl Sizes {
         // In each of several rows, columns are to have nearly two cards' height.
         let n_high = if has_rails { 1.9 * n_rows } else { 1.0 + 1.9 * n_rows };
         let by_rows = if n_rows < 2.0 { f64::MAX } else { (height - 22.0 * (n_rows + 1.0)) / n_high / ratio };
-        let card = by_width.min(by_height).min(by_rows).max(1.0);
+        // Gaps are at least a pixel wide. Where piles are many, they take the room around them.
+        let by_gaps = (width - (across - 1.0)) / across.max(1.0);
+        let card = by_width.min(by_gaps).min(by_height).min(by_rows).max(1.0);
         let card_height = card * ratio;
         let upper = if has_rails { pad } else { 0.6 * pad + 2.0 };
         // The names of the columns stand between the rows.
@@ -129,11 +127,15 @@ mod tests {
         (280.0, 500.0),
     ];
 
+    fn sizes((width, height): (f64, f64), across: u8, has_rails: bool) -> Sizes {
+        Sizes::of(&Window { width, height, has_rails, is_left_handed: false }, across, 1)
+    }
+
     #[test]
     fn the_longest_column_fits_on_every_table() {
         for (width, height) in TABLES {
             for across in [7, 8, 10, 12] {
-                let sizes = Sizes::of(width, height, across, 1, false);
+                let sizes = sizes((width, height), across, false);
                 let (strip, _) = sizes.strips(19, 0);
                 let end = sizes.columns + sizes.height + 18.0 * strip;
                 assert!(end <= height - sizes.pad + 0.01, "{width} x {height}: {end}");
@@ -143,39 +145,11 @@ mod tests {
         }
     }
 
-    /// In whatever rows they stand.
-    #[test]
-    fn all_columns_fit_on_every_table() {
-        for (width, height) in TABLES {
-            for (n_columns, n_upper) in [(8, 8), (10, 8), (13, 4), (18, 4)] {
-                let n_rows = Sizes::n_rows(width, height, n_columns, n_upper, false);
-                let per_row = n_columns.div_ceil(n_rows);
-                let across = per_row.max(n_upper);
-                let sizes = Sizes::of(width, height, across, n_rows, false);
-                assert!(n_rows == 1 || 10 < n_columns, "{n_columns} columns in {n_rows} rows");
-                let all = f64::from(across) * (sizes.width + sizes.gap) - sizes.gap;
-                assert!(all <= width, "{width} x {height}: {all}");
-                let (strip, _) = sizes.strips(13, 0);
-                let last = sizes.columns + f64::from(n_rows - 1) * sizes.step;
-                let end = last + sizes.height + 12.0 * strip;
-                assert!(end <= height - sizes.pad + 0.01, "{width} x {height}, {n_columns}: {end}");
-                let names = sizes.step - sizes.room;
-                assert!(n_rows == 1 || 15.0 <= names, "{names}");
-            }
-        }
-        let card = |n_columns: u8, n_rows: u8| {
-            Sizes::of(390.0, 692.0, n_columns.div_ceil(n_rows), n_rows, false).width
-        };
-        assert_eq!(Sizes::n_rows(390.0, 692.0, 18, 4, false), 3);
-        assert!(50.0 < card(18, 3) && card(18, 1) < 21.0);
-        assert_eq!(Sizes::n_rows(1366.0, 600.0, 13, 4, false), 1);
-    }
-
     #[test]
     fn no_size_is_negative_on_any_table() {
         for (width, height) in [(340.0, 40.0), (340.0, 0.0), (0.0, 0.0), (20.0, 300.0), (740.0, 90.0)] {
             for has_rails in [false, true] {
-                let sizes = Sizes::of(width, height, 10, 1, has_rails);
+                let sizes = sizes((width, height), 10, has_rails);
                 let (up, down) = sizes.strips(19, 0);
                 let letters = sizes.letters(sizes.strip, false);
                 for it in [sizes.width, sizes.height, sizes.gap, sizes.room, sizes.strip, up, down, letters] {
@@ -187,17 +161,17 @@ mod tests {
 
     #[test]
     fn cards_grow_with_the_table() {
-        let on_phone = Sizes::of(390.0, 692.0, 8, 1, false);
+        let on_phone = sizes((390.0, 692.0), 8, false);
         assert!((43.0..46.0).contains(&on_phone.width), "{on_phone:?}");
         assert!((1.59..1.61).contains(&(on_phone.height / on_phone.width)), "{on_phone:?}");
-        let on_large_screen = Sizes::of(2074.0, 1272.0, 8, 1, false);
+        let on_large_screen = sizes((2074.0, 1272.0), 8, false);
         assert!((185.0..195.0).contains(&on_large_screen.width), "{on_large_screen:?}");
     }
 
     #[test]
     fn large_letters_are_larger_on_every_table() {
         for (width, height) in TABLES {
-            let sizes = Sizes::of(width, height, 8, 1, false);
+            let sizes = sizes((width, height), 8, false);
             let ratio = sizes.letters(sizes.strip, true) / sizes.letters(sizes.strip, false);
             assert!(1.15 < ratio, "{width} x {height}: {ratio}");
         }
@@ -206,7 +180,7 @@ mod tests {
     #[test]
     fn letters_fit_what_is_seen_of_a_card() {
         for (width, height) in TABLES {
-            let sizes = Sizes::of(width, height, 8, 1, false);
+            let sizes = sizes((width, height), 8, false);
             for n_cards in [7, 13, 19] {
                 let (strip, _) = sizes.strips(n_cards, 0);
                 for are_large in [false, true] {
@@ -220,7 +194,7 @@ mod tests {
 
     #[test]
     fn cards_face_down_take_less_room() {
-        let sizes = Sizes::of(1018.0, 648.0, 7, 1, false);
+        let sizes = sizes((1018.0, 648.0), 7, false);
         let (up, down) = sizes.strips(2, 5);
         assert!(down < up * 0.6, "{up} {down}");
     }

@@ -1,8 +1,8 @@
 //! The board: 52 card elements, made once and moved by `translate`. The face of a card is written on its element when it
 //! is turned up, and removed when it is turned down.
 //!
-//! [`Sizes`] follow from the size of the table. The style sheet lays out the piles by them; their places are measured when the
-//! board changes its size. A card's place follows from its pile and its height there.
+//! The places of the piles follow from the size of the table: see [`page::layout`]. A card's place follows from its pile and its
+//! height there.
 
 mod drag;
 mod face;
@@ -17,9 +17,9 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement};
 
 pub(super) use self::piles::Direction;
-use self::piles::{Area, PileElement};
+use self::piles::PileElement;
 use browser_api::dom::{by_id, set, set_flag};
-use page::{CardView, MarkView, Sizes, View, elements::assign, suit_letter};
+use page::{CardView, MarkView, Sizes, View, elements::assign, suit_letter, trail::Rect};
 
 /// Delay from one card of a run to the next, in milliseconds.
 const STAGGER_MS: u32 = 30;
@@ -40,11 +40,6 @@ pub(super) struct BoardElement {
     sizes: Sizes,
     /// The width and height of the table.
     table: (f64, f64),
-    /// How many columns the game has, and how many cells and foundations.
-    n_columns: u8,
-    n_upper: u8,
-    /// The piles side by side as they are laid out now.
-    across_now: u8,
     /// The distance between cards of the waste, to the right and down.
     waste_fan: (f64, f64),
     piles: Vec<PileElement>,
@@ -110,11 +105,8 @@ impl BoardElement {
             shown: [None; Card::DECK_LEN],
             placed: vec![None; Card::DECK_LEN],
             flying: Vec::new(),
-            sizes: Sizes::of(1.0, 1.0, 1, 1, false),
-            table: (1.0, 1.0),
-            n_columns: 1,
-            n_upper: 1,
-            across_now: 1,
+            sizes: Sizes::default(),
+            table: (0.0, 0.0),
             waste_fan: (0.0, 0.0),
             piles: Vec::new(),
             dragged: Vec::new(),
@@ -132,11 +124,6 @@ impl BoardElement {
     /// Makes the pile elements of another game.
     pub(super) fn set_up(&mut self, document: &Document, view: &View) {
         self.element.set_text_content(None);
-        let count = |is_it: fn(&Pile) -> bool| view.piles.iter().filter(|it| is_it(&it.pile)).count() as u8;
-        let n_columns = count(|it| matches!(it, Pile::Column(_)));
-        let n_cells = count(|it| matches!(it, Pile::Cell(_) | Pile::Reserve(_)));
-        (self.n_columns, self.n_upper) = (n_columns, n_cells + 4);
-        self.element.style().set_property("--cells", &n_cells.to_string()).expect("a property");
         self.piles = view.piles.iter().map(|it| PileElement::new(document, it)).collect();
         for pile in &self.piles {
             self.element.append_child(&pile.element).expect("room on the board");
@@ -147,21 +134,7 @@ impl BoardElement {
         // The coordinates of marks are those of the board.
         self.element.append_child(&self.marks).expect("room on the board");
         self.make_stop();
-        self.measure();
-    }
-
-    /// Measures the places of the piles.
-    pub(super) fn measure(&mut self) {
-        self.take_sizes();
-        let corner = self.element.get_bounding_client_rect();
-        for pile in &mut self.piles {
-            let area = pile.element.get_bounding_client_rect();
-            let (x, y) = (area.x() - corner.x(), area.y() - corner.y());
-            pile.area = Area { x, y, width: area.width(), height: area.height() };
-        }
-        // The cards are to be placed anew without a flight.
-        self.placed.fill(None);
-        self.marked = None;
+        self.measure(view);
     }
 
     /// Shows `view`, changing only what differs. The cards of a new deal come from one place. Returns the milliseconds
@@ -256,7 +229,7 @@ impl BoardElement {
 
     /// Deals cards from the place of the first pile, row by row.
     fn deal(&mut self, cards: Vec<(usize, u32)>, glide_ms: u32) -> Option<i32> {
-        let Area { x, y, .. } = self.piles[0].area;
+        let Rect { x, y, .. } = self.piles[0].area;
         self.element.class_list().add_1("still").expect("a class");
         cards.iter().for_each(|&(idx, _)| self.style(idx, "translate", &translate(x, y)));
         self.without_transitions();
@@ -304,15 +277,15 @@ impl BoardElement {
         let is_uncovered = view.dragging && view.cards.iter().any(is_away);
         let is_under = is_fanned && card.height + 1 < pile.n_cards && !is_uncovered;
         let level = match card.pile {
-            Pile::Cell(nth) | Pile::Reserve(nth) => nth,
-            _ => card.height,
+            Pile::Cell(_) | Pile::Reserve(_) => nth as u32,
+            _ => card.height.into(),
         };
         let x = area.x + fanned * self.waste_fan.0;
         let below = f64::from(card.height.min(n_down)) * strip_down;
         let height = f64::from(card.height.saturating_sub(n_down));
         let y = area.y + below + height * strip + fanned * self.waste_fan.1;
         let strip = if card.height < n_down { strip_down } else { strip };
-        Placed { view: card, x, y, strip, level: level.into(), covered, is_under }
+        Placed { view: card, x, y, strip, level, covered, is_under }
     }
 
     fn move_card(&self, idx: usize, placed: &Placed) {

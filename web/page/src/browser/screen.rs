@@ -58,7 +58,7 @@ impl Screen {
         }
         // Settings move the piles and change the size of letters.
         if old.is_some_and(|it| looks(it) != looks(&view)) {
-            self.board.measure();
+            self.board.measure(&view);
         }
         // A position that was put together lies there already.
         let is_dealt = old.is_some_and(|it| it.title != view.title && !it.editing) && view.cursor == 0;
@@ -117,8 +117,8 @@ impl Screen {
 
     /// Places the cards anew after the board has changed its size.
     pub(super) fn resize(&mut self) {
-        self.board.measure();
         if let Some(view) = &self.shown {
+            self.board.measure(view);
             self.board.show(view, false);
             self.board.show_marks(view);
         }

@@ -5,6 +5,8 @@
 #[cfg(not(target_family = "wasm"))]
 mod any_messages;
 #[cfg(not(target_family = "wasm"))]
+mod board;
+#[cfg(not(target_family = "wasm"))]
 mod common;
 #[cfg(not(target_family = "wasm"))]
 mod companion;

@@ -20,12 +20,11 @@ impl BoardElement {
         self.has_fan = true;
         let (width, height) = self.table;
         let (card_width, card_height) = (self.sizes.width, self.sizes.height);
-        let across = f64::from(self.across_now) * (card_width + self.sizes.gap) - self.sizes.gap;
         // As in the style sheet. A ten is the widest.
         let letter = (card_width * 0.2 + 9.0).min((card_width - 4.0) * 0.5);
         let step = (card_width * 0.62).min((width - 1.7 * card_width) / 12.0).max(1.0);
         let radius = 6.0 * step / sin(HALF_ANGLE);
-        let (x, y) = (across / 2.0, 0.55 * card_height + 8.0);
+        let (x, y) = (width / 2.0, 0.55 * card_height + 8.0);
         for nth in 0..Card::DECK_LEN as u32 {
             let (row, place) = (nth / 13, nth % 13);
             let card = Card::new(place as u8 + 1, SUITS[row as usize]);

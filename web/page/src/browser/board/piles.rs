@@ -1,27 +1,18 @@
-//! The piles: buttons below the cards, laid out by the style sheet.
+//! The piles: buttons below the cards.
 
 use browser_api::dom::{set, set_flag};
 use solitaire::Pile;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, HtmlElement};
 
-use super::BoardElement;
-use page::{PileView, suit_letter};
+use super::{BoardElement, pixels};
+use page::{PileView, suit_letter, trail::Rect};
 
 pub(super) struct PileElement {
     pub(super) pile: Pile,
     pub(super) element: HtmlElement,
-    pub(super) area: Area,
+    pub(super) area: Rect,
     pub(super) shown: Option<PileView>,
-}
-
-/// A rectangle in CSS pixels from the board's corner.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Area {
-    pub(super) x: f64,
-    pub(super) y: f64,
-    pub(super) width: f64,
-    pub(super) height: f64,
 }
 
 /// The direction of an arrow key.
@@ -50,25 +41,14 @@ impl PileElement {
             let suit = suit_letter(suit);
             element.set_inner_html(&format!("<svg aria-hidden=\"true\"><use href=\"#suit-{suit}\"/></svg>"));
         }
-        PileElement { pile: pile.pile, element, area: Area::default(), shown: None }
+        PileElement { pile: pile.pile, element, area: Rect::default(), shown: None }
     }
 
-    /// Says where the pile stands on a board of `across` piles side by side, which has `per_row` of its columns in a row:
-    /// `halves` is the distance from the left edge, in half cards.
-    pub(super) fn lay_out(&self, across: u8, per_row: u8, n_columns: u8) {
-        let (nth, row, halves) = match self.pile {
-            Pile::Cell(nth) | Pile::Reserve(nth) => (nth, 0, 2 * nth),
-            Pile::Foundation(suit) => (suit as u8, 0, 2 * (across.max(4) - 4 + suit as u8)),
-            Pile::Column(idx) => {
-                let (row, nth) = (idx / per_row, idx % per_row);
-                // The last row may be shorter.
-                let n_in_row = per_row.min(n_columns - row * per_row);
-                (nth, row, 2 * nth + across - n_in_row)
-            }
-            Pile::Stock => (0, 0, 0),
-            Pile::Waste => (0, 0, 2),
-        };
-        set(&self.element, "style", &format!("--halves: {halves}; --nth: {nth}; --row: {row}"));
+    /// Puts the pile at its place. The style sheet knows how wide cards are.
+    pub(super) fn put(&mut self, area: Rect) {
+        let [left, top, height] = [area.x, area.y, area.height].map(pixels);
+        set(&self.element, "style", &format!("left: {left}; top: {top}; height: {height}"));
+        self.area = area;
     }
 
     pub(super) fn show(&mut self, new: &PileView) {
@@ -97,10 +77,8 @@ fn is(pile: &PileElement, element: &web_sys::Element) -> bool {
     pile.element.is_same_node(Some(element))
 }
 
-impl Area {
-    fn center(&self) -> (f64, f64) {
-        (self.x + self.width / 2.0, self.y + self.height / 2.0)
-    }
+fn center(area: Rect) -> (f64, f64) {
+    (area.x + area.width / 2.0, area.y + area.height / 2.0)
 }
 
 impl BoardElement {
@@ -128,9 +106,9 @@ impl BoardElement {
     /// Focuses the nearest pile in this direction.
     pub(in crate::browser) fn focus_from(&self, element: &web_sys::Element, direction: Direction) {
         let Some(from) = self.piles.iter().find(|it| is(it, element)) else { return };
-        let (x, y) = from.area.center();
+        let (x, y) = center(from.area);
         let distance = |to: &PileElement| {
-            let (to_x, to_y) = to.area.center();
+            let (to_x, to_y) = center(to.area);
             let (ahead, aside) = match direction {
                 Direction::Left => (x - to_x, to_y - y),
                 Direction::Right => (to_x - x, to_y - y),
