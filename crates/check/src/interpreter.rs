@@ -2,8 +2,8 @@
 //! legal is found by trying.
 
 use solitaire::{
-    Card, Move, Pile,
-    rules::{BuildPolicy, Groups, Redeals, Rules, Spaces},
+    Card, Move, Pile, Rules,
+    rules::{BuildPolicy, Groups, Redeals, Spaces},
 };
 
 use crate::{

@@ -11,7 +11,7 @@
 //! moves every solution has at least.
 //!
 //! ```
-//! use solitaire::{Card, Deal, Game, Move, Pile, Start, freecell::FREECELL};
+//! use solitaire::{Card, Deal, Game, Move, Pile, Start, rules::FREECELL};
 //!
 //! // Dealt kings first and aces last, a deck plays itself: the last card dealt is always next.
 //! let deck: Vec<String> = Card::deck().rev().map(|card| card.to_string()).collect();

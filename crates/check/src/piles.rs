@@ -1,6 +1,6 @@
 use std::ops::{Index, IndexMut};
 
-use solitaire::{Card, Pile, Rank, Suit, rules::Rules};
+use solitaire::{Card, Pile, Rank, Rules, Suit};
 
 use crate::MoveError;
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use solitaire::AnyRules;
+use solitaire::Rules;
 use solver::{Line, LineLengths, Measure, Spent, Stopped, Verdict, Winnability};
 
 use crate::{
@@ -19,7 +19,7 @@ const MOVES_PER_LINE: usize = 10;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Answer {
     pub(crate) verdict: Verdict<Line>,
-    pub(crate) rules: AnyRules,
+    pub(crate) rules: Rules,
     /// What the positions of a proof are.
     pub(crate) examined: Examined,
     /// What is proved, if a short solution was asked for: none is shorter.
@@ -49,7 +49,7 @@ pub(crate) struct LengthMin {
 }
 
 /// Returns the length of a solution in all measures: the first line of its text.
-pub(crate) fn headline(rules: &AnyRules, lengths: LineLengths) -> String {
+pub(crate) fn headline(rules: &Rules, lengths: LineLengths) -> String {
     let moves = counted(lengths.moves.into(), "move");
     let card_moves = counted(lengths.card_moves.into(), "card move");
     match rules.capabilities().draw {

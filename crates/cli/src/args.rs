@@ -19,7 +19,7 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
-use solitaire::AnyRules;
+use solitaire::Rules;
 use solver::{Goal, Limits, Measure};
 
 pub(crate) use self::{
@@ -254,7 +254,7 @@ Exit status:
   70  the program failed; the standard error says why";
 
 fn games_and_examples() -> String {
-    let games = AnyRules::named().map(|it| format!("  {:<24}{}\n", it.id, it.title));
+    let games = Rules::named().map(|it| format!("  {:<24}{}\n", it.id, it.title));
     format!(
         "\
 Games:

@@ -2,11 +2,7 @@
 
 use search::{Explain, Explanation};
 use serde_json::{Value, json};
-use solitaire::{
-    Card, Pile, Suit,
-    freecell::{State, Switched, Switches},
-    notation::pile_letter,
-};
+use solitaire::{Card, Pile, State, Suit, Switched, Switches, notation::pile_letter};
 use solver::{Verdict, Winnability};
 
 use crate::{

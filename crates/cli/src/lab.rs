@@ -1,13 +1,11 @@
 //! `unbury lab`: one of the Lab's searches on one deal.
 
 use search::{
-    Family, LevelEstimate, Line, Metrics, Stopped, TreeEstimate, Verdict, estimate,
+    LevelEstimate, Line, Metrics, Stopped, TreeEstimate, Verdict,
+    estimate::{self, Needs},
     registry::{SEARCHES, Spec},
 };
-use solitaire::{
-    Move, Position,
-    freecell::{SWITCHES, SafeAutoplay, Steps, Switched, Switches, WorryingBack},
-};
+use solitaire::{Move, Position, SWITCHES, SafeAutoplay, Steps, Switched, Switches, WorryingBack, freecell};
 
 use crate::{
     answer::{Answer, Examined},
@@ -25,8 +23,8 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
         return Ok(Status::Done);
     };
     let LabStart { name, position } = start;
-    let family = position.rules().family();
-    let (spec, switches) = args.spec(family)?;
+    let rules = position.rules();
+    let (spec, switches) = args.spec(&rules)?;
     let allowance = args.limits.allowance();
     let mut runner = solver::runner(&spec, position, switches, allowance.limits)
         .map_err(|unsupported| Failure::Input(unsupported.to_string()))?;
@@ -38,47 +36,45 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     }
     let verdict = verdict.map(|moves| written(position, switches, moves));
     let examined = if spec.counts_keys() { Examined::Keys } else { Examined::All };
-    let rules = position.rules();
     let answer = Answer { verdict, rules, examined, at_least: None, spent, time, allowance };
     let status = match answer.verdict {
         // One that looks for no solution is done.
         Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull) if tree.is_some() => Status::Done,
         _ => answer.status(),
     };
-    let switches = Some(switches).filter(|_| family == Family::FreeCell);
+    let switches = Some(switches).filter(|_| freecell::fits(&rules));
     let ran = Ran { spec, switches, metrics, tree };
     output::print(&if args.json { ran.json(&answer, name) } else { ran.text(&answer) })?;
     Ok(status)
 }
 
-/// Replays the moves: they have to win. The switches are for the FreeCell family.
+/// Replays the moves: they have to win. The switches are for games like FreeCell.
 pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Result<(), Failure> {
-    let report = match (start, switches.worrying_back) {
-        (Position::FreeCell(..), WorryingBack::On) => {
-            check::solution_with_worrying_back(&start.clone().into(), moves)
-        }
-        _ => check::solution(&start.clone().into(), moves),
+    let comes_back = freecell::fits(&start.rules()) && switches.worrying_back == WorryingBack::On;
+    let start = start.clone().into();
+    let report = match comes_back {
+        true => check::solution_with_worrying_back(&start, moves),
+        false => check::solution(&start, moves),
     };
     report.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
 }
 
-/// The moves in notation. In the FreeCell family by rules in which nothing plays by itself, since it is spelled out, and
+/// The moves in notation. In games like FreeCell by rules in which nothing plays by itself, since it is spelled out, and
 /// runs are supermoves: a reader takes the longest run that could move, unless the text says otherwise.
 fn written(start: &Position, switches: Switches, moves: Vec<Move>) -> Line {
-    match start {
-        Position::FreeCell(rules, state) => {
-            let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..switches };
-            Line::new(&Switched { rules: *rules, switches }, state, moves)
-        }
-        other => Line::new(&other.rules(), other, moves),
+    let (rules, state) = (start.rules(), start.state());
+    if !freecell::fits(&rules) {
+        return Line::new(&rules, state, moves);
     }
+    let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..switches };
+    Line::new(&Switched { rules, switches }, state, moves)
 }
 
 /// A search that is over.
 #[derive(Debug)]
 struct Ran {
     spec: Spec,
-    /// Of the FreeCell family.
+    /// Of games like FreeCell.
     switches: Option<Switches>,
     metrics: Metrics,
     /// Of the search that makes one.
@@ -167,9 +163,10 @@ fn list() -> String {
     text.push_str("\nEstimates, of which sums such as 2*larger:0.5+cards can be made:\n");
     for named in estimate::NAMED {
         let name = if named.name == "larger" { "larger:POWER" } else { named.name };
-        let only = match named.families {
-            [family] => format!(" ({family} only)"),
-            _ => String::new(),
+        let only = match named.needs {
+            Needs::Nothing => "",
+            Needs::FaceDown => " (games with cards face down only)",
+            Needs::Stock => " (games with a stock only)",
         };
         text.push_str(&format!("  {name:<22}{}{only}\n", named.formula));
     }

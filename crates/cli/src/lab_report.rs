@@ -17,10 +17,7 @@ use std::time::Instant;
 use chart::Chart;
 use clap::ValueEnum;
 use search::Runner;
-use solitaire::{
-    AnyRules, DealNumber, GameId,
-    freecell::{FREECELL, Rules, State, Steps, Switched, Switches},
-};
+use solitaire::{DealNumber, GameId, Rules, State, Steps, Switched, Switches};
 use solver::{Limits, Verdict};
 
 use self::{bar::Bar, plan::ReportPlan};
@@ -29,6 +26,7 @@ use crate::{
     budget::{self, Allowance, SearchOutcome},
     failure::Failure,
     lab::check,
+    numbered::DealSeries,
     output,
     position::StartPosition,
     status::Status,
@@ -49,7 +47,7 @@ struct Section {
 /// Measures what the arguments ask for, and writes it.
 pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
     if let Some(deals) = args.deals {
-        deals.check(AnyRules::FreeCell(FREECELL).into())?;
+        deals.check(DealSeries::FREECELL)?;
     }
     let plan = ReportPlan::new(args);
     document::prepare(&args.out)?;
@@ -103,7 +101,7 @@ fn freecell(deal: u64) -> StartPosition {
 
 /// Returns the rules and the position before the first move.
 fn dealt(start: &StartPosition) -> (Rules, &State) {
-    start.freecell().expect("a deal of FreeCell")
+    (start.position.rules(), start.position.state())
 }
 
 /// The game with these steps, the other switches by default.

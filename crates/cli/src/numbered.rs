@@ -3,14 +3,14 @@
 use std::{fmt, str::FromStr};
 
 use solitaire::{
-    AnyRules, GameId, Numbered, Numbering, ParseDealNumberError, ParseGameIdError, ParseNumberedError,
-    Position, Start,
+    GameId, Numbered, Numbering, ParseDealNumberError, ParseGameIdError, ParseNumberedError, Position, Rules,
+    Start,
 };
 
 /// A game and whose numbers its deals have: `freecell`, `klondike-draw-three/solvitaire`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DealSeries {
-    pub(crate) rules: AnyRules,
+    pub(crate) rules: Rules,
     /// Microsoft's, unless it is said.
     numbering: Numbering,
 }
@@ -24,7 +24,7 @@ const MICROSOFT: Numbering = Numbering::Microsoft;
 impl DealSeries {
     /// FreeCell by Microsoft's numbers.
     pub(crate) const FREECELL: DealSeries =
-        DealSeries { rules: AnyRules::FreeCell(solitaire::freecell::FREECELL), numbering: MICROSOFT };
+        DealSeries { rules: solitaire::rules::FREECELL, numbering: MICROSOFT };
 
     /// Returns the deal of this number.
     pub(crate) fn deal(self, number: u64) -> Result<NumberedDeal, ParseSeriesError> {
@@ -40,7 +40,7 @@ impl DealSeries {
         Ok(NumberedDeal(Start::Numbered(Numbered::new(rules, numbering, number)?)))
     }
 
-    fn new(rules: AnyRules, numbering: &str) -> Result<DealSeries, ParseSeriesError> {
+    fn new(rules: Rules, numbering: &str) -> Result<DealSeries, ParseSeriesError> {
         let numbering: Numbering = numbering.parse()?;
         let known = rules.capabilities().numberings;
         if numbering != MICROSOFT && !known.contains(&numbering) {
@@ -71,8 +71,8 @@ impl NumberedDeal {
     }
 }
 
-impl From<AnyRules> for DealSeries {
-    fn from(rules: AnyRules) -> DealSeries {
+impl From<Rules> for DealSeries {
+    fn from(rules: Rules) -> DealSeries {
         DealSeries { rules, numbering: MICROSOFT }
     }
 }
@@ -103,7 +103,7 @@ impl FromStr for DealSeries {
 
     fn from_str(text: &str) -> Result<DealSeries, ParseSeriesError> {
         match text.split_once('/') {
-            None => Ok(text.parse::<AnyRules>()?.into()),
+            None => Ok(text.parse::<Rules>()?.into()),
             Some((rules, numbering)) => DealSeries::new(rules.parse()?, numbering),
         }
     }
@@ -121,7 +121,7 @@ impl FromStr for NumberedDeal {
                 read => read,
             };
         };
-        let rules: AnyRules = rules.parse()?;
+        let rules: Rules = rules.parse()?;
         match number.split_once(':') {
             None => DealSeries::from(rules).of_text(number),
             Some((numbering, number)) => DealSeries::new(rules, numbering)?.of_text(number),

@@ -12,9 +12,10 @@ use imperfect_information::{
     Params, Player, Published, RandomMoves,
 };
 use solitaire::{
-    Game, Move,
-    klondike::{Observation, Rules, State},
+    Game, Move, Rules, State,
+    klondike::{self, Observation},
     notation,
+    rules::KLONDIKE_DRAW_ONE,
 };
 
 use self::{calibration::Calibration, row::PlayRow, summary::PlayTotal};
@@ -58,10 +59,11 @@ struct PlaySetup {
 impl PlaySetup {
     fn of(args: &PlayArgs) -> Result<PlaySetup, Failure> {
         let series = args.game;
+        let rules = series.rules;
         let refused = |what: String| Err(Failure::Input(what));
-        let Some(rules) = series.rules.klondike() else {
+        if !klondike::fits(&rules) {
             return refused(format!("`unbury play` supports only Klondike, not {series}"));
-        };
+        }
         let is_of = |names: &[PlayerName]| names.contains(&args.player);
         if (args.worlds.is_some() || args.nodes.is_some())
             && !is_of(&[PlayerName::Hindsight, PlayerName::Best])
@@ -74,7 +76,7 @@ impl PlaySetup {
         if (args.depth.is_some() || args.reshuffle || args.mended) && !is_of(&[PlayerName::Published]) {
             return refused("--depth, --reshuffle and --mended are for the player published".to_string());
         }
-        if is_of(&[PlayerName::Published]) && !rules.is_stock_open() {
+        if is_of(&[PlayerName::Published]) && rules.stock != KLONDIKE_DRAW_ONE.stock {
             return refused(format!(
                 "the player published draws one card, with unlimited redeals, which {series} has not"
             ));
@@ -89,7 +91,7 @@ impl PlaySetup {
     fn play(&self, deal: u64) -> Result<PlayRow, Failure> {
         let numbered = self.args.game.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
         let start = StartPosition::of_deal(&numbered);
-        let (_, first) = start.position.klondike().expect("a game of Klondike");
+        let first = start.position.state();
         let mut state = first.clone();
         let mut observation = Observation::first(self.rules, &state);
         let mut player = self.player(deal);

@@ -8,9 +8,8 @@ use std::{
 };
 
 use solitaire::{
-    AnyRules, Doubt, FILE_BYTES_MAX, Family, GameId, LineOrder, Move, NamedGame, ParsePositionError, Pasted,
-    Position, Reading,
-    freecell::{Rules, State},
+    Doubt, FILE_BYTES_MAX, GameId, LineOrder, Move, NamedGame, ParsePositionError, Pasted, Position, Reading,
+    Rules, State, freecell,
 };
 
 use crate::{args::WhatArgs, failure::Failure, numbered::NumberedDeal, output};
@@ -34,7 +33,7 @@ struct TextReading {
     /// Why another position may be meant.
     doubt: Option<Doubt>,
     /// The game that was asked for, if the text says itself that it is another.
-    asked: Option<AnyRules>,
+    asked: Option<Rules>,
     /// Whether `--by` has no effect on this text.
     is_by_needless: bool,
 }
@@ -64,7 +63,7 @@ impl StartPosition {
 
     /// Reads a position of the game from a file, or from the standard input if that is `-`.
     pub(crate) fn of_file(
-        rules: &AnyRules,
+        rules: &Rules,
         file: &Path,
         by: Option<LineOrder>,
     ) -> Result<StartPosition, Failure> {
@@ -75,7 +74,7 @@ impl StartPosition {
 
     /// Reads a position of the game from a text that is called so.
     fn of_text(
-        rules: &AnyRules,
+        rules: &Rules,
         name: &str,
         text: &str,
         by: Option<LineOrder>,
@@ -87,12 +86,12 @@ impl StartPosition {
             return Ok(start);
         }
         let wrong = |err: &dyn Display| Failure::Input(format!("{name}, read as {rules}: {err}"));
-        let pasted = rules.read_pasted(text, by).map_err(|err| match family_of(text) {
+        let pasted = rules.read_pasted(text, by).map_err(|err| match games_of(text) {
             _ if matches!(err, ParsePositionError::OtherLines { .. }) => {
                 wrong(&format!("{err}; --by rows reads them so"))
             }
             // FreeCell is what is meant where no game is named.
-            Some(named) if rules.family() == Family::FreeCell => {
+            Some(named) if freecell::fits(rules) => {
                 let games: Vec<&str> = named.iter().map(|it| it.id).collect();
                 let family = named[0].title.split(',').next().unwrap_or_default();
                 wrong(&format!(
@@ -119,7 +118,7 @@ impl StartPosition {
     }
 
     /// Returns the deal or position that a text names: `11982`, `freecell/11982`, a link's position.
-    fn of_name(rules: &AnyRules, text: &str) -> Option<StartPosition> {
+    fn of_name(rules: &Rules, text: &str) -> Option<StartPosition> {
         if let Ok(deal) = text.parse() {
             return Some(StartPosition::of_id(&GameId { rules: *rules, deal }));
         }
@@ -174,14 +173,14 @@ impl StartPosition {
             .unwrap_or_default()
     }
 
-    pub(crate) fn rules(&self) -> AnyRules {
+    pub(crate) fn rules(&self) -> Rules {
         self.position.rules()
     }
 
     /// Returns the same where a command knows no other games.
     pub(crate) fn freecell(&self) -> Result<(Rules, &State), Failure> {
-        let freecell = self.position.freecell().map(|(rules, state)| (*rules, state));
-        freecell.ok_or_else(|| only_freecell(&self.rules()))
+        let rules = self.rules();
+        if freecell::fits(&rules) { Ok((rules, self.position.state())) } else { Err(only_freecell(&rules)) }
     }
 
     /// Returns the game and, of a numbered deal, the number.
@@ -222,12 +221,12 @@ fn note_needless_by(name: &str) {
     output::print_error(&format!("note: {name}: --by has no effect on this form of text"));
 }
 
-/// Returns the named games of the first family but FreeCell's of which the text is a position.
-fn family_of(text: &str) -> Option<Vec<NamedGame>> {
-    let others = AnyRules::named().filter(|it| it.rules.family() != Family::FreeCell);
+/// Returns the named games unlike FreeCell of which the text is a position: those with a stock, or those without.
+fn games_of(text: &str) -> Option<Vec<NamedGame>> {
+    let others = Rules::named().filter(|it| !freecell::fits(&it.rules));
     let mut games: Vec<NamedGame> = others.filter(|it| it.rules.read_pasted(text, None).is_ok()).collect();
-    let family = games.first()?.rules.family();
-    games.retain(|it| it.rules.family() == family);
+    let has_stock = games.first()?.rules.stock.is_some();
+    games.retain(|it| it.rules.stock.is_some() == has_stock);
     Some(games)
 }
 
@@ -238,8 +237,8 @@ pub(crate) enum NamedPosition<'a> {
     /// As it was in a link.
     Position(&'a Position),
     /// A position of this game, as it was typed.
-    Text(AnyRules, &'a str),
-    File(AnyRules, &'a Path),
+    Text(Rules, &'a str),
+    File(Rules, &'a Path),
 }
 
 /// Returns what is said of a game where a command knows only FreeCell and games like it.
@@ -326,7 +325,7 @@ mod tests {
     #[test]
     fn every_form_of_a_deal_reads_back_as_that_deal() {
         let mut random = Random::new(530);
-        let games: Vec<AnyRules> = AnyRules::named().map(|it| it.rules).collect();
+        let games: Vec<Rules> = Rules::named().map(|it| it.rules).collect();
         let mut n_read = 0;
         while n_read < size(2_500, 20_000) {
             let (rules, deal) = (random.pick(&games), random_deal(&mut random));
@@ -336,7 +335,7 @@ mod tests {
             let start = read.unwrap_or_else(|failure| panic!("{rules}: {failure} in\n{text}"));
             assert_eq!(
                 (&start.position, start.doubt()),
-                (&rules.deal(&deal), None),
+                (&rules.dealt(&deal), None),
                 "{rules}, {form:?}:\n{text}"
             );
             n_read += 1;

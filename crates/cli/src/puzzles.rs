@@ -26,7 +26,7 @@ use crate::{
 pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let PuzzlesArgs { game, range, .. } = *args;
-    if game.rules.freecell().is_none() {
+    if !solitaire::freecell::fits(&game.rules) {
         return Err(only_freecell(&game));
     }
     range.check(game)?;

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use questions::{AnswerError, AskedPosition, SHORT_TIME, SolveOptions, Solving, Unsupported};
-use solitaire::AnyRules;
+use solitaire::Rules;
 use solver::{Line, Stopped, Verdict};
 
 use crate::{
@@ -36,7 +36,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
 }
 
 /// Checks that a game has what is asked for.
-pub(crate) fn check_options(options: &SolveOptions, rules: &AnyRules) -> Result<(), Failure> {
+pub(crate) fn check_options(options: &SolveOptions, rules: &Rules) -> Result<(), Failure> {
     options.check(rules).map_err(|lacks| {
         let option = match lacks {
             Unsupported::ShortSolutions => "--goal short and shortest are",

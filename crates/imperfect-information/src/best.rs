@@ -1,7 +1,7 @@
 use std::iter;
 
 use search::SplitMix;
-use solitaire::klondike::{Observation, Rules};
+use solitaire::{Rules, klondike::Observation, rules::KLONDIKE_DRAW_ONE};
 use solver::{
     Verdict,
     klondike::{Layout, MacroMove, MacroMoveSearch, Node, Step, ThoughtfulOutcome, ThoughtfulSolver},
@@ -42,9 +42,14 @@ pub struct Params {
 impl Params {
     /// Returns the parameters that were found to play well for the time they take.
     pub fn of(rules: &Rules) -> Params {
-        let (worlds_max, nodes_max) = if rules.is_stock_open() { (100, 1000) } else { (400, 300) };
+        let (worlds_max, nodes_max) = if is_stock_open(rules) { (100, 1000) } else { (400, 300) };
         Params { worlds_max, estimate_worlds: 0, nodes_max, budget: u64::MAX }
     }
+}
+
+/// Returns whether every card of the stock and the waste can be reached at any time.
+fn is_stock_open(rules: &Rules) -> bool {
+    rules.stock == KLONDIKE_DRAW_ONE.stock
 }
 
 /// One macro move is weighed for each share of the budget this large, and two at least. With more, each would be tried
@@ -69,7 +74,7 @@ struct Habits {
 
 impl Habits {
     fn of(rules: &Rules) -> &'static Habits {
-        if rules.is_stock_open() { &OPEN } else { &ORDERED }
+        if is_stock_open(rules) { &OPEN } else { &ORDERED }
     }
 
     /// Returns what a win counts: more than [`UNKNOWN`].
@@ -283,7 +288,7 @@ impl Player for Best {
 
 #[cfg(test)]
 mod tests {
-    use solitaire::klondike::{DRAW_THREE, read_pasted};
+    use solitaire::{klondike::read_pasted, rules::KLONDIKE_DRAW_THREE};
 
     use super::*;
 
@@ -327,8 +332,8 @@ mod tests {
 
     #[test]
     fn a_decision_takes_no_more_than_its_budget() {
-        let observation = Observation::of_position(DRAW_THREE, read_pasted(SEEN).unwrap().position);
-        let params = Params::of(&DRAW_THREE);
+        let observation = Observation::of_position(KLONDIKE_DRAW_THREE, read_pasted(SEEN).unwrap().position);
+        let params = Params::of(&KLONDIKE_DRAW_THREE);
         let spent = |budget| {
             let mut best = Best::new(Params { budget, ..params }, 1);
             assert!(!best.choose(&observation).unwrap().moves.is_empty());
@@ -348,8 +353,8 @@ mod tests {
 
     #[test]
     fn most_of_a_budget_goes_to_few_ways() {
-        let observation = Observation::of_position(DRAW_THREE, read_pasted(SEEN).unwrap().position);
-        let params = Params { budget: 40_000, ..Params::of(&DRAW_THREE) };
+        let observation = Observation::of_position(KLONDIKE_DRAW_THREE, read_pasted(SEEN).unwrap().position);
+        let params = Params { budget: 40_000, ..Params::of(&KLONDIKE_DRAW_THREE) };
         let choice = Best::new(params, 1).choose(&observation).unwrap();
         // Were all four weighed on, it would be 43 worlds.
         assert_eq!(choice.n_worlds, 66);
@@ -364,9 +369,10 @@ mod tests {
                 "" => part.to_string(),
                 _ => format!("{text}{}{part}", cards.next().unwrap()),
             });
-        let observation = Observation::of_position(DRAW_THREE, read_pasted(&known).unwrap().position);
+        let observation =
+            Observation::of_position(KLONDIKE_DRAW_THREE, read_pasted(&known).unwrap().position);
         assert_eq!(observation.position().unknown().len(), 0);
-        let params = Params::of(&DRAW_THREE);
+        let params = Params::of(&KLONDIKE_DRAW_THREE);
         let brief = Best::new(Params { budget: 1, ..params }, 1).choose(&observation).unwrap();
         assert!(!brief.moves.is_empty() && brief.chance != Some(Chance::CERTAIN));
         let long = Best::new(params, 1).choose(&observation);

@@ -1,5 +1,8 @@
 use search::wilson;
-use solitaire::klondike::{DRAW_ONE, DRAW_THREE, Rules};
+use solitaire::{
+    Rules,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE},
+};
 
 use super::sampling::n_orders;
 
@@ -45,8 +48,8 @@ impl Scale {
     /// worlds: `docs/fair-play.md` says how well it fits what is played now.
     fn of(rules: &Rules) -> Option<Scale> {
         match *rules {
-            DRAW_ONE => Some(Scale { odds: 1.18, doubt: 0.0009 }),
-            DRAW_THREE => Some(Scale { odds: 1.11, doubt: 0.0014 }),
+            KLONDIKE_DRAW_ONE => Some(Scale { odds: 1.18, doubt: 0.0009 }),
+            KLONDIKE_DRAW_THREE => Some(Scale { odds: 1.11, doubt: 0.0014 }),
             _ => None,
         }
     }
@@ -124,7 +127,7 @@ fn thousandths(number: f64) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use solitaire::klondike::Redeals;
+    use solitaire::rules::{Redeals, Stock};
 
     use super::*;
 
@@ -134,7 +137,7 @@ mod tests {
 
     #[test]
     fn more_worlds_won_are_better() {
-        for rules in [DRAW_ONE, DRAW_THREE] {
+        for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
             for (n_worlds, n_unknown) in [(1, 21), (60, 21), (60, 5), (24, 4), (6, 3), (2, 2), (100_000, 9)] {
                 let mut last = None;
                 for n_won in (0..=n_worlds).step_by(n_worlds as usize / 60 + 1) {
@@ -155,7 +158,7 @@ mod tests {
 
     #[test]
     fn more_worlds_tell_more() {
-        for rules in [DRAW_ONE, DRAW_THREE] {
+        for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
             let widths = [10, 60, 600, 6_000].map(|n_worlds| {
                 let Chance { low, high, .. } = chance(&rules, n_worlds / 2, n_worlds, 15);
                 high - low
@@ -169,7 +172,7 @@ mod tests {
 
     #[test]
     fn certain_chances_are_marked() {
-        for rules in [DRAW_ONE, DRAW_THREE] {
+        for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
             assert_eq!(chance(&rules, 1, 1, 0), Chance::CERTAIN);
             for (n_worlds, n_unknown) in [(2, 2), (60, 12), (100_000, 21)] {
                 let likely = chance(&rules, n_worlds, n_worlds, n_unknown).likely;
@@ -195,12 +198,12 @@ mod tests {
     fn no_chance_for_rules_not_measured() {
         let evidence = Evidence { n_won: 30, n_worlds: 60, n_unknown: 15 };
         for rules in [
-            Rules { worrying_back: false, ..DRAW_ONE },
-            Rules { redeals: Redeals::AtMost(3), ..DRAW_THREE },
-            Rules { draw: 2, ..DRAW_ONE },
+            Rules { worrying_back: false, ..KLONDIKE_DRAW_ONE },
+            Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(3) }), ..KLONDIKE_DRAW_THREE },
+            Rules { stock: Some(Stock { draw: 2, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_ONE },
         ] {
             assert_eq!(Chance::of(&rules, evidence), None);
         }
-        assert_eq!(Chance::of(&DRAW_ONE, Evidence { n_won: 0, n_worlds: 0, ..evidence }), None);
+        assert_eq!(Chance::of(&KLONDIKE_DRAW_ONE, Evidence { n_won: 0, n_worlds: 0, ..evidence }), None);
     }
 }

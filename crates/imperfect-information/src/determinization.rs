@@ -1,7 +1,4 @@
-use solitaire::{
-    Card, Counts, Game, Move, Pile,
-    klondike::{Observation, Rules, State},
-};
+use solitaire::{Card, Counts, Game, Move, Pile, Rules, State, klondike::Observation};
 
 use solver::{
     Klondike, Limits, Search, Verdict,

@@ -5,13 +5,13 @@
 //!
 //! ```
 //! use imperfect_information::{ByRules, Player};
-//! use solitaire::{Deal, DealNumber, Game, klondike::{DRAW_ONE, Observation}};
+//! use solitaire::{Deal, DealNumber, Game, klondike::Observation, rules::KLONDIKE_DRAW_ONE};
 //!
-//! let mut state = DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
-//! let mut observation = Observation::first(DRAW_ONE, &state);
+//! let mut state = KLONDIKE_DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
+//! let mut observation = Observation::first(KLONDIKE_DRAW_ONE, &state);
 //! while let Some(choice) = ByRules.choose(&observation) {
 //!     for mv in choice.moves {
-//!         DRAW_ONE.try_play(&mut state, mv)?;
+//!         KLONDIKE_DRAW_ONE.try_play(&mut state, mv)?;
 //!         observation.observe(&state);
 //!     }
 //! }

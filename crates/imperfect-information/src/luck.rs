@@ -2,8 +2,9 @@ use std::iter;
 
 use search::SplitMix;
 use solitaire::{
-    Move,
-    klondike::{DRAW_ONE, DRAW_THREE, Observation, Rules},
+    Move, Rules,
+    klondike::Observation,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE},
 };
 use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
 
@@ -94,8 +95,8 @@ const WON: u16 = 1000;
 /// these, [`Best`] wins as many games on average as is told of the deals; of some 600 of Solvitaire's, from 10001 on.
 fn undecided(rules: &Rules) -> Option<u16> {
     match *rules {
-        DRAW_ONE => Some(300),
-        DRAW_THREE => Some(130),
+        KLONDIKE_DRAW_ONE => Some(300),
+        KLONDIKE_DRAW_THREE => Some(130),
         _ => None,
     }
 }
@@ -269,8 +270,8 @@ mod tests {
     /// that may be there.
     #[test]
     fn cards_do_nothing_on_average() {
-        let of_draw_three = OF_DRAW_THREE.map(|it| (DRAW_THREE, it));
-        for (rules, text) in [(DRAW_ONE, OF_DRAW_ONE)].into_iter().chain(of_draw_three) {
+        let of_draw_three = OF_DRAW_THREE.map(|it| (KLONDIKE_DRAW_THREE, it));
+        for (rules, text) in [(KLONDIKE_DRAW_ONE, OF_DRAW_ONE)].into_iter().chain(of_draw_three) {
             let known = Observation::of_position(rules, read_pasted(text).expect("a position").position);
             let mut luck = LuckAndSkill::new(known.clone(), Vec::new(), false).expect("measured rules");
             let (mut sampling, mut random) = (Sampling::new(&known), SplitMix::new(SEED));

@@ -1,12 +1,12 @@
 //! What the Lab and its workers say to each other: a worker gets one [`LabRequest::Begin`], and [`LabEvent`]s come back.
 
 use serde::{Deserialize, Serialize};
-use solitaire::{Card, Move, Rank, Start, freecell::Switches};
+use solitaire::{Card, Move, Rank, Start, Switches};
 
 use crate::{DealRange, Spent, Verdict, lines};
 
 /// A message from the Lab to a worker.
-#[expect(clippy::large_enum_variant, reason = "a request is built once and sent")]
+#[allow(clippy::large_enum_variant, reason = "a request is built once and sent")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum LabRequest {
     /// Begins the one experiment of the worker. The switches are for FreeCell.

@@ -15,7 +15,7 @@ mod review;
 use std::{error::Error, fmt};
 
 use serde::{Deserialize, Serialize};
-use solitaire::{AnyRules, Autoplay, Move, Numbering, Start, klondike::Observation};
+use solitaire::{Autoplay, Move, Numbering, Rules, Start, klondike::Observation};
 
 pub use search::{Goal, LineLengths, Spent, Stopped, Verdict};
 
@@ -56,7 +56,7 @@ pub enum Request {
     Advise { job: JobId, observation: Observation, moves: Vec<Move> },
     /// Drops the job at hand and solves the deals of these numbers, one after another. No search may take more than `bytes_max`.
     /// Answered by [`Event::Rows`].
-    Survey { job: JobId, rules: AnyRules, numbering: Numbering, deals: DealRange, bytes_max: u32 },
+    Survey { job: JobId, rules: Rules, numbering: Numbering, deals: DealRange, bytes_max: u32 },
     /// Drops the job at hand, lists all positions that can be reached from the start, and checks the list: a proof that
     /// the game cannot be won. Answered by [`Event::Proving`], and then by [`Event::Proved`], by [`Event::GaveUp`] if the
     /// memory does not suffice, or by [`Event::Rejected`].

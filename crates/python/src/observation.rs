@@ -5,7 +5,7 @@ use pyo3::{prelude::*, types::PyDict};
 use questions::AskedPosition;
 use solitaire::{
     Card, Position, Suit,
-    klondike::{COLUMNS, Observation},
+    klondike::{self, COLUMNS, Observation},
 };
 use solver::Winnability;
 
@@ -30,10 +30,11 @@ impl PyObservation {
     #[new]
     fn new(deal: String) -> PyResult<PyObservation> {
         let position = AskedPosition::parse(&deal, "").map_err(refused)?.position().clone();
-        let Some((rules, state)) = position.klondike() else {
+        let rules = position.rules();
+        if !klondike::fits(&rules) {
             return Err(refused(format_args!("{deal} is not a game of Klondike")));
-        };
-        let seen = Observation::first(*rules, state);
+        }
+        let seen = Observation::first(rules, position.state());
         Ok(PyObservation { deal, played: Vec::new(), position, seen })
     }
 
@@ -89,9 +90,7 @@ impl PyObservation {
         }
         self.played.push(self.position.move_text(mv));
         self.position.play(mv);
-        if let Some((_, state)) = self.position.klondike() {
-            self.seen.observe(state);
-        }
+        self.seen.observe(self.position.state());
         Ok(())
     }
 

@@ -79,5 +79,5 @@ pub fn verify(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
 
 /// Returns the line of these moves, which must be legal.
 pub(crate) fn line(position: &Position, moves: Vec<Move>) -> Line {
-    Line::new(&position.rules(), position, moves)
+    Line::new(&position.rules(), position.state(), moves)
 }

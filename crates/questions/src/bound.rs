@@ -1,4 +1,4 @@
-use solitaire::{Position, Start};
+use solitaire::{Start, freecell};
 use solver::ShortFreeCell;
 
 use crate::{AnswerError, Unsupported};
@@ -19,10 +19,12 @@ impl Bound {
     ///
     /// If there are none for the game, or the checker does not pass it.
     pub fn prove(start: &Start) -> Result<Bound, AnswerError> {
-        let Position::FreeCell(rules, state) = start.position() else {
+        let position = start.position();
+        if !freecell::fits(&position.rules()) {
             return Err(Unsupported::Bounds.into());
-        };
-        let text = check::bound_file(start, &ShortFreeCell::circles(&rules, &state));
+        }
+        let circles = ShortFreeCell::circles(&position.rules(), position.state());
+        let text = check::bound_file(start, &circles);
         let player_moves = check::bound(&text)?.player_moves;
         Ok(Bound { text, player_moves })
     }

@@ -1,6 +1,6 @@
 use std::{cell::OnceCell, rc::Rc, time::Duration, vec};
 
-use solitaire::{AnyRules, Autoplay, Move, Pile, Position};
+use solitaire::{Autoplay, Move, Pile, Position, Rules, freecell};
 use solver::{
     EngineKind, Goal, Limits, Line, Measure, Spent, Stopped, Task, Verdict, counted_measure, engine_kind,
 };
@@ -35,7 +35,7 @@ pub struct SolveOptions {
 
 impl SolveOptions {
     /// Returns the options with the nearest goal for which the game has a search.
-    pub fn nearest(self, rules: &AnyRules) -> SolveOptions {
+    pub fn nearest(self, rules: &Rules) -> SolveOptions {
         let goal = if solver::goals(rules).contains(&self.goal) { self.goal } else { Goal::Any };
         SolveOptions { goal, ..self }
     }
@@ -45,11 +45,11 @@ impl SolveOptions {
     /// # Errors
     ///
     /// The error is what the game does not have.
-    pub fn check(&self, rules: &AnyRules) -> Result<(), Unsupported> {
+    pub fn check(&self, rules: &Rules) -> Result<(), Unsupported> {
         if !solver::goals(rules).contains(&self.goal) {
             return Err(Unsupported::ShortSolutions);
         }
-        if self.measure == Measure::CardMoves && rules.freecell().is_none() {
+        if self.measure == Measure::CardMoves && !freecell::fits(rules) {
             return Err(Unsupported::CardMoves);
         }
         Ok(())
@@ -321,11 +321,9 @@ pub fn limit_name(why: Stopped) -> &'static str {
 
 /// Returns what the length of a line is in a game. FreeCell's family has a choice; in the others it is all moves but
 /// redeals, unless all moves are asked for.
-pub fn measure_of(rules: &AnyRules, chosen: Measure) -> Measure {
-    match (rules, chosen) {
-        (AnyRules::FreeCell(_), _) | (_, Measure::Moves) => chosen,
-        _ => Measure::MovesWithoutRedeals,
-    }
+pub fn measure_of(rules: &Rules, chosen: Measure) -> Measure {
+    let is_counted = freecell::fits(rules) || chosen == Measure::Moves;
+    if is_counted { chosen } else { Measure::MovesWithoutRedeals }
 }
 
 impl std::fmt::Debug for Solving {

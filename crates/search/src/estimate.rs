@@ -1,19 +1,15 @@
 //! Estimates of how far a position is from won, by name.
 //!
 //! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only the
-//! [bound](Estimated::bound) never says more than is true. Most ask the same of every game, by way of
-//! [`EstimatedState`]; the bounds are in a module for each family.
+//! [bound](Estimated::bound) never says more than is true. They know where all cards are, those that are face down too.
 
-mod freecell;
-mod general;
-mod klondike;
+mod bound;
+mod switched;
 mod text;
 
 pub use text::{ParseEstimateError, ParseThousandthsError};
 
-use solitaire::{Card, Game, Rank, Suit};
-
-use crate::Family;
+use solitaire::{Card, Game, Rank, Rules, State, Suit};
 
 /// Estimates are whole numbers of this part of one, so that they are the same on every machine.
 pub const UNIT: i64 = 1024;
@@ -29,8 +25,30 @@ pub struct Named {
     pub formula: &'static str,
     /// Where it comes from: an article, a program, or folklore.
     pub source: &'static str,
-    /// Where it says something.
-    pub families: &'static [Family],
+    /// What a game has to have for it to say something.
+    pub needs: Needs,
+}
+
+/// What a game has to have for an [`Estimate`] to say something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Needs {
+    /// Nothing in particular.
+    Nothing,
+    /// Cards that lie face down.
+    FaceDown,
+    /// A stock.
+    Stock,
+}
+
+impl Needs {
+    /// Returns whether a game has it.
+    pub fn are_met(self, rules: &Rules) -> bool {
+        match self {
+            Needs::Nothing => true,
+            Needs::FaceDown => rules.has_hidden_cards(),
+            Needs::Stock => rules.stock.is_some(),
+        }
+    }
 }
 
 const ARTICLE: &str =
@@ -44,56 +62,56 @@ pub const NAMED: [Named; 8] = [
         title: "Cards not home",
         formula: "52 − cards on the foundations",
         source: "folklore",
-        families: &Family::ALL,
+        needs: Needs::Nothing,
     },
     Named {
         name: "larger",
         title: "Larger cards on smaller ones",
         formula: "for each card in a column: the higher cards above it × (13 − its rank)^power; power from 0 to 2",
         source: ARTICLE,
-        families: &Family::ALL,
+        needs: Needs::Nothing,
     },
     Named {
         name: "next",
         title: "Depth of the next cards",
         formula: "the cards that lie on the next card of each suit",
         source: COLUMN,
-        families: &Family::ALL,
+        needs: Needs::Nothing,
     },
     Named {
         name: "staged",
         title: "The score of staged deepening",
         formula: "depth of the next cards, twice if no column is empty and no cell free, + cards not home",
         source: COLUMN,
-        families: &Family::ALL,
+        needs: Needs::Nothing,
     },
     Named {
         name: "bound",
         title: "Moves that must be made",
         formula: "cards not home + cards that lie above a lower one of their suit, + in Klondike, draws; fewer where one step moves several",
         source: "each such card moves once more than home; here for each kind of step",
-        families: &Family::ALL,
+        needs: Needs::Nothing,
     },
     Named {
         name: "down",
         title: "Cards face down",
         formula: "the cards in columns that are face down",
         source: "folklore",
-        families: &[Family::Klondike, Family::General],
+        needs: Needs::FaceDown,
     },
     Named {
         name: "blocked",
         title: "Cards on a lower one of their suit",
         formula: "the cards in columns that lie above a lower one of their suit",
         source: "MinimalKlondike, a program by ShootMe, counts them in its bound",
-        families: &[Family::Klondike, Family::General],
+        needs: Needs::Nothing,
     },
     Named {
         name: "stock",
         title: "Cards not in play",
         formula: "the cards of the stock and of the waste",
         source: "folklore",
-        families: &[Family::Klondike],
+        needs: Needs::Stock,
     },
 ];
 
@@ -125,64 +143,48 @@ enum TermKind {
 
 impl Estimate {
     /// Returns how far `state` is from won, in [`UNIT`]s.
-    pub fn of<G: Estimated>(&self, game: &G, state: &G::State) -> i64 {
+    pub fn of(&self, game: &impl Estimated, state: &State) -> i64 {
         let thousandths = |term: &Term| i64::from(term.weight.0) * term.measure.of(game, state);
         let sum: i64 = self.terms.iter().map(thousandths).sum();
         // Down, so that a bound stays one.
         sum.div_euclid(1000)
     }
 
-    /// Returns the first that says nothing in that family.
-    pub fn unsupported_in(&self, family: Family) -> Option<&'static Named> {
+    /// Returns the first that says nothing in a game.
+    pub fn unsupported_in(&self, rules: &Rules) -> Option<&'static Named> {
         let mut named =
             self.terms.iter().filter_map(|it| NAMED.iter().find(|named| named.name == it.measure.name()));
-        named.find(|it| !it.families.contains(&family))
+        named.find(|it| !it.needs.are_met(rules))
     }
 }
 
 /// A game that there are estimates for.
-pub trait Estimated: Game<State: EstimatedState> {
+pub trait Estimated: Game<State = State> {
     /// Returns how many moves any solution takes at least, in [`UNIT`]s.
     ///
     /// The bound is consistent, with worrying back too: no move lowers it by more than one.
-    fn bound(&self, state: &Self::State) -> i64;
+    fn bound(&self, state: &State) -> i64;
 }
 
-/// A position, and what most estimates ask of it. They know where all cards are, those that are face down too.
-pub trait EstimatedState {
-    /// Returns the columns, each from its bottom.
-    fn columns(&self) -> impl Iterator<Item = &[Card]>;
+fn columns(state: &State) -> impl Iterator<Item = &[Card]> {
+    (0..state.n_columns()).map(|idx| state.column(idx))
+}
 
-    /// Returns the rank that each foundation has reached, by suit.
-    fn home(&self) -> [Rank; 4];
-
-    /// Returns whether a cell is free.
-    fn has_free_cell(&self) -> bool {
-        false
-    }
-
-    /// Returns how many cards of the columns are face down.
-    fn n_down(&self) -> usize {
-        0
-    }
-
-    /// Returns how many cards are in the stock and the waste.
-    fn n_in_stock(&self) -> usize {
-        0
-    }
+fn home(state: &State) -> [Rank; 4] {
+    Suit::ALL.map(|suit| state.foundation(suit))
 }
 
 impl TermKind {
-    fn of<G: Estimated>(&self, game: &G, state: &G::State) -> i64 {
+    fn of(&self, game: &impl Estimated, state: &State) -> i64 {
         match self {
             TermKind::CardsToGo => cards_to_go(state),
             TermKind::LargerOverSmaller(powers) => larger_over_smaller(state, powers),
             TermKind::NextCards => next_cards(state),
             TermKind::Staged => staged(state),
             TermKind::Bound => game.bound(state),
-            TermKind::FaceDown => state.n_down() as i64 * UNIT,
+            TermKind::FaceDown => n_down(state) as i64 * UNIT,
             TermKind::Blocked => blocked(state),
-            TermKind::Stock => state.n_in_stock() as i64 * UNIT,
+            TermKind::Stock => (state.stock().len() + state.waste().len()) as i64 * UNIT,
         }
     }
 }
@@ -192,8 +194,8 @@ impl TermKind {
 pub struct Thousandths(pub u32);
 
 /// Returns the cards that are not on the foundations.
-pub fn cards_to_go(state: &impl EstimatedState) -> i64 {
-    let n_home: i64 = state.home().iter().map(|&rank| i64::from(rank)).sum();
+pub fn cards_to_go(state: &State) -> i64 {
+    let n_home: i64 = home(state).iter().map(|&rank| i64::from(rank)).sum();
     (Card::DECK_LEN as i64 - n_home) * UNIT
 }
 
@@ -202,8 +204,8 @@ pub fn cards_to_go(state: &impl EstimatedState) -> i64 {
 ///
 /// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried. Cards that are face
 /// down count like others.
-pub fn larger_over_smaller(state: &impl EstimatedState, powers: &Powers) -> i64 {
-    state.columns().map(|column| larger_in(column, powers)).sum()
+pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
+    columns(state).map(|column| larger_in(column, powers)).sum()
 }
 
 fn larger_in(column: &[Card], powers: &Powers) -> i64 {
@@ -244,9 +246,9 @@ fn exact(rank: usize, p: Thousandths) -> f64 {
 /// Returns the cards that lie on the next card of each suit in a column, those on two of them counted twice.
 ///
 /// The column [`NAMED`] names asks "how buried are the aces?" and goes on with the next card of a suit.
-pub fn next_cards(state: &impl EstimatedState) -> i64 {
-    let next = NextCards::of(state.home());
-    state.columns().map(|column| next.n_on(column)).sum::<i64>() * UNIT
+pub fn next_cards(state: &State) -> i64 {
+    let next = NextCards::of(home(state));
+    columns(state).map(|column| next.n_on(column)).sum::<i64>() * UNIT
 }
 
 /// The next card of each suit, as bits by [`Card::index`].
@@ -277,14 +279,19 @@ impl NextCards {
 ///
 /// The published program adds 26 less the ranks of the four next cards, which is 30 less, so that it ends at -30. That
 /// changes no order.
-pub fn staged(state: &impl EstimatedState) -> i64 {
-    let is_full = !state.has_free_cell() && state.columns().all(|column| !column.is_empty());
+pub fn staged(state: &State) -> i64 {
+    let is_full = state.n_free_cells() == 0 && state.n_empty_columns() == 0;
     next_cards(state) * if is_full { 2 } else { 1 } + cards_to_go(state)
 }
 
+/// Returns how many cards of the columns are face down.
+fn n_down(state: &State) -> usize {
+    (0..state.n_columns()).map(|idx| state.n_down(idx)).sum()
+}
+
 /// Returns the cards in columns that lie above a lower one of their suit: those that have to move to another column.
-fn blocked(state: &impl EstimatedState) -> i64 {
-    state.columns().map(|column| blocked_in(column).count() as i64).sum::<i64>() * UNIT
+fn blocked(state: &State) -> i64 {
+    columns(state).map(|column| blocked_in(column).count() as i64).sum::<i64>() * UNIT
 }
 
 /// Returns where in a column cards lie above a lower one of their suit.

@@ -1,7 +1,4 @@
-use solitaire::{
-    Card, Move, Pile, Rank, Suit,
-    freecell::{State, Switched},
-};
+use solitaire::{Card, Move, Pile, Rank, State, Suit, Switched};
 
 use crate::{Backtracking, Limits, Metrics, Runner, Search, Spent, Verdict};
 
@@ -91,7 +88,7 @@ impl Notes {
                     run.for_each(|&card| self.moved |= bit(card));
                 }
                 Pile::Cell(idx) => {
-                    state.cells()[usize::from(idx)].iter().for_each(|&card| self.moved |= bit(card));
+                    state.cards(Pile::Cell(idx)).iter().for_each(|&card| self.moved |= bit(card));
                 }
                 Pile::Foundation(suit) => self.moved |= bit(Card::new(state.foundation(suit), suit)),
                 Pile::Reserve(_) | Pile::Stock | Pile::Waste => {}

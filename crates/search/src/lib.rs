@@ -4,11 +4,11 @@
 //!
 //! ```
 //! use search::{BestFirst, Limits, Search, Verdict};
-//! use solitaire::{Deal, DealNumber, Game, freecell::FREECELL};
+//! use solitaire::{Deal, DealNumber, Game, rules::FREECELL};
 //!
 //! let start = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
 //! let mut search =
-//!     BestFirst::greedy(FREECELL, start.clone(), Limits::default(), |state| i64::from(state.disorder()));
+//!     BestFirst::greedy(FREECELL, start.clone(), Limits::default(), |state| i64::from(FREECELL.disorder(state)));
 //! let Some(Verdict::Solved(moves)) = search.advance(1_000_000) else { panic!("unsolved") };
 //! assert!(FREECELL.is_won(&solitaire::replay(&FREECELL, start, &moves)?));
 //! # Ok::<(), solitaire::IllegalMove>(())
@@ -65,7 +65,6 @@ pub use runner::{Iteration, Metrics, Runner};
 pub use search::{Limits, Search};
 pub use seen_list::SeenList;
 pub use share::{Share, wilson};
-pub use solitaire::Family;
 pub use spent::Spent;
 pub use split_mix::SplitMix;
 pub use staged::{Staged, StagedPlan};

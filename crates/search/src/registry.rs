@@ -12,8 +12,8 @@
 //! - it is *stored* when it is kept, so that it is recognized when it is generated again ([`Metrics::closed`]; what
 //!   [`Spent::stored`] has besides, the search says).
 //!
-//! Which positions are one and the same is for the [`Identity`](solitaire::freecell::Identity) of the switches to say,
-//! and what one move is for the [`Steps`](solitaire::freecell::Steps). Klondike has no switches: the order of its columns
+//! Which positions are one and the same is for the [`Identity`](solitaire::Identity) of the switches to say,
+//! and what one move is for the [`Steps`](solitaire::Steps). Klondike has no switches: the order of its columns
 //! never matters, a run moves at once, and each draw and each redeal is one move. Searches that expand each position once agree
 //! on the number of positions of a deal that is lost: all were generated, expanded and stored.
 //!
@@ -39,10 +39,7 @@ mod spec;
 mod subject;
 mod unsupported;
 
-use solitaire::{
-    Position,
-    freecell::{Switched, Switches, WorryingBack},
-};
+use solitaire::{Position, State, Switched, Switches, WorryingBack, freecell};
 
 use self::{
     runners::{Engine, NoProof, SpelledOut},
@@ -63,7 +60,7 @@ use crate::{Metrics, Spent};
 
 /// Starts the search that `spec` names from `position`, which need not have settled.
 ///
-/// `engine` makes what [`SearchName::Engine`] stands for. `switches` apply to the FreeCell family only.
+/// `engine` makes what [`SearchName::Engine`] stands for. `switches` apply to games like FreeCell only.
 ///
 /// The moves of the solution and of [`Runner::line`] are spelled out: cards that go home by themselves have moves of
 /// their own. So the moves can be replayed from `position` by the rules, with worrying back if that is switched on, and
@@ -79,25 +76,24 @@ pub fn start(
     limits: Limits,
     engine: impl FnOnce(&Position, Limits) -> Box<dyn Search>,
 ) -> Result<Box<dyn Runner>, UnsupportedError> {
-    spec.check_fits(position.rules().family())?;
+    let (rules, state) = (position.rules(), position.state());
+    spec.check_fits(&rules)?;
+    let has_switches = freecell::fits(&rules);
     if spec.name() == SearchName::Engine {
         let runner = Engine(engine(position, limits));
         // It knows nothing of worrying back in FreeCell: with that it may solve, but not prove.
-        let may_prove = position.freecell().is_none() || switches.worrying_back == WorryingBack::Off;
+        let may_prove = !has_switches || switches.worrying_back == WorryingBack::Off;
         return Ok(if may_prove { Box::new(runner) } else { Box::new(NoProof::new(runner)) });
     }
-    Ok(match position {
-        Position::FreeCell(rules, state) => {
-            let game = Switched { rules: *rules, switches };
-            let runner = begin(spec, game, game.settle(state), limits);
-            Box::new(SpelledOut { runner, game, start: state.clone() })
-        }
-        Position::Klondike(rules, state) => begin(spec, *rules, state.clone(), limits),
-        Position::General(rules, state) => begin(spec, *rules, state.clone(), limits),
-    })
+    if !has_switches {
+        return Ok(begin(spec, rules, state.clone(), limits));
+    }
+    let game = Switched { rules, switches };
+    let runner = begin(spec, game, game.settle(state), limits);
+    Ok(Box::new(SpelledOut { runner, game, start: state.clone() }))
 }
 
-fn begin<G: Subject>(spec: &Spec, game: G, start: G::State, limits: Limits) -> Box<dyn Runner> {
+fn begin<G: Subject>(spec: &Spec, game: G, start: State, limits: Limits) -> Box<dyn Runner> {
     match spec.name() {
         SearchName::BreadthFirst => Box::new(BreadthFirst::new(game, start, limits)),
         SearchName::DepthFirst => Box::new(DepthFirst::new(game, start, limits)),
@@ -142,7 +138,7 @@ fn begin<G: Subject>(spec: &Spec, game: G, start: G::State, limits: Limits) -> B
     }
 }
 
-fn estimate<G: Subject>(spec: &Spec, game: G) -> impl Fn(&G::State) -> i64 + 'static {
+fn estimate<G: Subject>(spec: &Spec, game: G) -> impl Fn(&State) -> i64 + 'static {
     let estimate = spec.estimate().clone();
     move |state| estimate.of(&game, state)
 }

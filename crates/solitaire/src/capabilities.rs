@@ -1,4 +1,4 @@
-use crate::{Numbering, Pile};
+use crate::{Numbering, Pile, rules::Redeals};
 
 /// What a game has and what can be done in it, as far as a program that shows games has to know: so that it need not
 /// know which game it is.
@@ -57,6 +57,15 @@ impl Autoplay {
 }
 
 impl RuleOption {
+    /// Returns the option how often the waste may become the stock.
+    pub(crate) fn redeals(redeals: Redeals) -> RuleOption {
+        let value = match redeals {
+            Redeals::Unlimited => "unlimited".to_string(),
+            Redeals::AtMost(redeals_max) => redeals_max.to_string(),
+        };
+        RuleOption { id: "redeals", values: &["unlimited", "0", "1", "2"], value }
+    }
+
     /// Returns the option whether cards may come back from the foundations.
     pub(crate) fn worrying_back(is_on: bool) -> RuleOption {
         let value = if is_on { "on" } else { "off" }.to_string();
@@ -79,11 +88,11 @@ impl Capabilities {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{AnyRules, DealNumber, GameId, Position};
+    use crate::{DealNumber, GameId, Position, Rules};
 
     #[test]
     fn piles_are_those_of_the_table() {
-        for named in AnyRules::named() {
+        for named in Rules::named() {
             let position = Position::dealt(&GameId { rules: named.rules, deal: DealNumber::FIRST });
             let piles: Vec<Pile> = position.table().piles.into_iter().map(|it| it.0).collect();
             assert_eq!(named.rules.capabilities().piles, piles, "{}", named.id);
@@ -92,11 +101,11 @@ mod tests {
 
     #[test]
     fn options_are_rules_of_the_game_id() {
-        for named in AnyRules::named() {
+        for named in Rules::named() {
             for option in named.rules.capabilities().options {
                 assert!(option.values.contains(&option.value.as_str()), "{option:?}");
                 for value in option.values {
-                    let rules: AnyRules = format!("{},{}={value}", named.id, option.id).parse().unwrap();
+                    let rules: Rules = format!("{},{}={value}", named.id, option.id).parse().unwrap();
                     let options = rules.capabilities().options;
                     assert!(options.iter().any(|it| it.id == option.id && it.value == *value));
                 }

@@ -268,10 +268,7 @@ mod tests {
             assert!(deal.to_string().starts_with(first_row), "{deal}");
             let message = MadeByHand { number }.to_string();
             let link = message.split_once("won: ").and_then(|it| it.1.strip_suffix('.')).expect("a link");
-            assert_eq!(
-                link.parse::<crate::Start>().unwrap().position(),
-                crate::AnyRules::from(crate::freecell::FREECELL).deal(&deal)
-            );
+            assert_eq!(link.parse::<crate::Start>().unwrap().position(), crate::rules::FREECELL.dealt(&deal));
         }
         assert_eq!((Deal::made_by_hand(0), Deal::made_by_hand(-3)), (None, None));
     }

@@ -1,9 +1,8 @@
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use crate::{
-    AnyRules, Capabilities, Deal, DealNumber, FamilyRules, LineOrder, Numbering, ParseDealNumberError,
-    ParseNumberedError, ParsePositionError, Pasted, Position, Rule, freecell, games::with_rules,
-    legible::start_of, pasted,
+    Deal, DealNumber, Game, LineOrder, ParseDealNumberError, ParsePositionError, Pasted, Position, Rules,
+    legible::start_of, pasted, rules,
 };
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
@@ -11,15 +10,14 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameId {
     /// The game, by its rules.
-    pub rules: AnyRules,
+    pub rules: Rules,
     /// Which deal of it, by Microsoft's numbers.
     pub deal: DealNumber,
 }
 
 impl GameId {
     /// The first deal of the game most people come for.
-    pub const FREECELL_1: GameId =
-        GameId { rules: AnyRules::FreeCell(freecell::FREECELL), deal: DealNumber::FIRST };
+    pub const FREECELL_1: GameId = GameId { rules: rules::FREECELL, deal: DealNumber::FIRST };
 }
 
 /// A game that has a name.
@@ -30,10 +28,20 @@ pub struct NamedGame {
     /// As players call it.
     pub title: &'static str,
     /// The rules that go by this name.
-    pub rules: AnyRules,
+    pub rules: Rules,
 }
 
-impl AnyRules {
+impl Rules {
+    /// Returns every game that has a name, the most played of each kind first.
+    pub fn named() -> impl Iterator<Item = NamedGame> {
+        rules::NAMED.iter().copied()
+    }
+
+    /// Returns the position before the first move of a deal.
+    pub fn dealt(&self, deal: &Deal) -> Position {
+        Position::new(*self, self.deal(deal))
+    }
+
     /// Returns the id of the named game that a misspelled name most likely means, if one is similar.
     pub fn nearest_name(name: &str) -> Option<&'static str> {
         let mut typed = String::new();
@@ -41,7 +49,7 @@ impl AnyRules {
             typed.push(if it == ' ' { '-' } else { it.to_ascii_lowercase() });
         }
         let (mut nearest, mut distance_min) = (None, WRONG_MAX + 1);
-        for NamedGame { id, .. } in AnyRules::named() {
+        for NamedGame { id, .. } in Rules::named() {
             if WRONG_MAX < typed.len() && id.starts_with(&typed) {
                 return Some(id);
             }
@@ -56,27 +64,7 @@ impl AnyRules {
     /// Returns what players call the game, with the rules that are changed: `FreeCell, cells=5`.
     pub fn title(&self) -> String {
         let (named, changes) = self.nearest_named();
-        with_rules!(self, rules => rules.title(&named, &changes))
-    }
-
-    /// Returns what the game has and what can be done in it.
-    pub fn capabilities(&self) -> Capabilities {
-        with_rules!(self, rules => rules.capabilities())
-    }
-
-    /// Returns what a player has to know, besides the aim of the game.
-    pub fn rule_list(&self) -> Vec<Rule> {
-        with_rules!(self, rules => rules.rule_list())
-    }
-
-    /// Returns the deal of this game that a program gives this number, as people paste it.
-    pub fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
-        with_rules!(self, rules => rules.numbered_deal(numbering, number))
-    }
-
-    /// Reads a position of the game, of which all cards have to be known.
-    pub fn parse_text(&self, text: &str) -> Result<Position, ParsePositionError> {
-        with_rules!(self, rules => rules.parse_text(text).map(|state| rules.position(state)))
+        self.title_from(&named, &changes)
     }
 
     /// Reads a deal or a position of the game in any of the forms that people paste. `by` says what the lines of the
@@ -87,10 +75,15 @@ impl AnyRules {
         pasted::read(self, text, by)
     }
 
+    /// Returns the named game from which the fewest changes lead to these rules.
+    pub fn nearest_game(&self) -> NamedGame {
+        self.nearest_named().0
+    }
+
     /// Returns the named game that leaves the least to be said, and what is to be said.
     fn nearest_named(&self) -> (NamedGame, Vec<String>) {
-        let changes = AnyRules::named().filter_map(|it| Some((it, self.changes_from(&it.rules)?)));
-        changes.min_by_key(|(_, changes)| changes.len()).expect("a named game of every kind")
+        let changes = Rules::named().map(|it| (it, self.changed_fields(&it.rules)));
+        changes.min_by_key(|(_, changes)| changes.len()).expect("a named game")
     }
 }
 
@@ -109,7 +102,7 @@ impl FromStr for GameId {
     }
 }
 
-impl fmt::Display for AnyRules {
+impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (named, changes) = self.nearest_named();
         f.write_str(named.id)?;
@@ -117,25 +110,24 @@ impl fmt::Display for AnyRules {
     }
 }
 
-impl FromStr for AnyRules {
+impl FromStr for Rules {
     type Err = ParseGameIdError;
 
-    fn from_str(text: &str) -> Result<AnyRules, ParseGameIdError> {
+    fn from_str(text: &str) -> Result<Rules, ParseGameIdError> {
         let mut parts = text.trim().split(',');
         let id = parts.next().unwrap_or_default();
-        let named = AnyRules::named().find(|it| it.id.eq_ignore_ascii_case(id));
-        let mut any = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id, 24)))?.rules;
+        let named = Rules::named().find(|it| it.id.eq_ignore_ascii_case(id));
+        let mut rules = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id, 24)))?.rules;
         for part in parts {
-            let is_known = part
-                .split_once('=')
-                .and_then(|(key, value)| with_rules!(&mut any, rules => rules.set(key, value)));
-            if is_known.is_none() {
-                let options = with_rules!(any, rules => rules.options());
-                return Err(ParseGameIdError::UnknownRule { rule: start_of(part, 24), options });
+            if part.split_once('=').and_then(|(key, value)| rules.set_field(key, value)).is_none() {
+                return Err(ParseGameIdError::UnknownRule {
+                    rule: start_of(part, 24),
+                    options: rules::OPTIONS,
+                });
             }
         }
-        with_rules!(any, rules => rules.check_playable())?;
-        Ok(any)
+        rules.check_playable()?;
+        Ok(rules)
     }
 }
 
@@ -148,7 +140,7 @@ pub enum ParseGameIdError {
     /// What stands behind the `/` is not the number of a deal.
     #[error("{0}")]
     Number(#[source] ParseDealNumberError),
-    /// The start of a name that no game has, at most 24 characters of it. See [`AnyRules::nearest_name`].
+    /// The start of a name that no game has, at most 24 characters of it. See [`Rules::nearest_name`].
     #[error("There is no game “{name}”. {}Known games: {}.", suggestion(.0), names().join(", "), name = .0)]
     UnknownGame(String),
     /// The game has no such rule, or the rule no such value. It has `options`.
@@ -160,10 +152,16 @@ pub enum ParseGameIdError {
         options: &'static str,
     },
     /// Too few or too many columns or cells.
-    #[error("That game cannot be dealt: 4 to {columns_max} columns and {} to {} cells can.", cells.start(), cells.end())]
+    #[error(
+        "That game cannot be dealt: {} to {} columns and {} to {} cells can.",
+        columns.start(),
+        columns.end(),
+        cells.start(),
+        cells.end()
+    )]
     Unplayable {
-        /// The most columns a game can have. The fewest are 4.
-        columns_max: usize,
+        /// How many columns such a game can have.
+        columns: RangeInclusive<usize>,
         /// How many cells it can have: at least those that get a card in the deal.
         cells: RangeInclusive<usize>,
     },
@@ -173,11 +171,11 @@ pub enum ParseGameIdError {
 const WRONG_MAX: usize = 2;
 
 fn suggestion(name: &str) -> String {
-    AnyRules::nearest_name(name).map(|it| format!("Did you mean {it}? ")).unwrap_or_default()
+    Rules::nearest_name(name).map(|it| format!("Did you mean {it}? ")).unwrap_or_default()
 }
 
 fn names() -> Vec<&'static str> {
-    AnyRules::named().map(|it| it.id).collect()
+    Rules::named().map(|it| it.id).collect()
 }
 
 #[cfg(test)]
@@ -200,7 +198,7 @@ mod tests {
 
     #[test]
     fn text_round_trips() {
-        for named in AnyRules::named() {
+        for named in Rules::named() {
             check(&format!("{}/1", named.id));
         }
     }
@@ -218,7 +216,7 @@ mod tests {
         check("klondike-draw-one,draw=2/42");
         check("klondike-draw-three,redeals=2,worrying-back=off/42");
         check("klondike-draw-one,draw=24,redeals=0,worrying-back=off/8589934591");
-        let shortest = |text: &str| text.parse::<AnyRules>().unwrap().to_string();
+        let shortest = |text: &str| text.parse::<Rules>().unwrap().to_string();
         assert_eq!(shortest("klondike-draw-one,draw=3,redeals=255"), "klondike-draw-three,redeals=255");
         assert_eq!(shortest("klondike-draw-three,draw=1"), "klondike-draw-one");
         assert_eq!(
@@ -229,7 +227,7 @@ mod tests {
 
     #[test]
     fn titles() {
-        let title = |id: &str| id.parse::<AnyRules>().unwrap().title();
+        let title = |id: &str| id.parse::<Rules>().unwrap().title();
         assert_eq!(title("freecell"), "FreeCell");
         assert_eq!(title("freecell,cells=2"), "FreeCell, cells=2");
         assert_eq!(title("klondike-draw-three"), "Klondike, draw three");
@@ -246,10 +244,10 @@ mod tests {
     #[test]
     fn an_unknown_game_is_told_all_there_are() {
         check_error("freecell/-5", "Deals are numbered from 1.");
-        let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
+        let known: Vec<&str> = Rules::named().map(|it| it.id).collect();
         let expected = format!("There is no game “spider”. Known games: {}.", known.join(", "));
         check_error("spider/1", &expected);
-        let near = |name: &str| name.parse::<AnyRules>().unwrap_err().to_string();
+        let near = |name: &str| name.parse::<Rules>().unwrap_err().to_string();
         for (typed, meant) in [
             ("freecel", "freecell"),
             ("free cell", "freecell"),
@@ -268,20 +266,20 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_freecell_has_not_are_refused() {
-        let no_rule = "There is no rule “draw=3” in this game. Its rules look like columns=8, cells=4.";
-        check_error("freecell,draw=3/1", no_rule);
-        let unplayable = "That game cannot be dealt: 4 to 10 columns and 0 to 8 cells can.";
-        check_error("freecell,cells=200/1", unplayable);
-        check_error("freecell,cells=300/1", unplayable);
-        check_error("forecell,cells=3/1", "That game cannot be dealt: 4 to 10 columns and 4 to 8 cells can.");
+    fn every_field_can_be_said_of_every_game() {
+        check("freecell,draw=3/1");
+        check("klondike-draw-one,cells=4/1");
+        check("fan,build=color/1");
+        let same = |text: &str, other: &str| {
+            assert_eq!(text.parse::<Rules>().map(|it| it.to_string()).as_deref(), Ok(other));
+        };
+        same("freecell,build=suit,spaces=kings", "kings-only-bakers-game");
+        same("streets-and-alleys,build=color,cells=4", "freecell");
     }
 
     #[test]
-    fn rules_that_klondike_has_not_are_refused() {
+    fn rules_that_no_game_has_are_refused() {
         for rule in [
-            "cells=4",
-            "draw=0",
             "draw=25",
             "draw=300",
             "draw=",
@@ -291,16 +289,29 @@ mod tests {
             "redeals=no",
             "worrying-back=maybe",
             "worrying-back",
+            "build=colour",
+            "suits=1",
             "",
             "=",
         ] {
-            check_error(
-                &format!("klondike-draw-one,{rule}/1"),
-                &format!(
-                    "There is no rule “{rule}” in this game. Its rules look like draw=1 to draw=24, redeals=0 to \
-                     redeals=255, redeals=unlimited, worrying-back=on, worrying-back=off."
-                ),
+            let expected = format!(
+                "There is no rule “{rule}” in this game. Its rules look like columns=8, layout=even, "
             );
+            let err = format!("klondike-draw-one,{rule}").parse::<Rules>().unwrap_err().to_string();
+            assert!(err.starts_with(&expected), "{err}");
         }
+        // Redeals are of a stock.
+        assert!("freecell,redeals=2".parse::<Rules>().is_err());
+    }
+
+    #[test]
+    fn games_that_cannot_be_dealt_are_refused() {
+        let unplayable = "That game cannot be dealt: 4 to 18 columns and 0 to 8 cells can.";
+        check_error("freecell,cells=200/1", unplayable);
+        check_error("freecell,cells=300/1", unplayable);
+        check_error("freecell,columns=3/1", unplayable);
+        check_error("forecell,cells=3/1", "That game cannot be dealt: 4 to 18 columns and 4 to 8 cells can.");
+        let with_stock = "That game cannot be dealt: 6 to 9 columns and 0 to 8 cells can.";
+        check_error("klondike-draw-one,columns=10/1", with_stock);
     }
 }

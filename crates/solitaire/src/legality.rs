@@ -1,6 +1,6 @@
 //! What a player may want with a pile: where its cards can go, and why they cannot.
 
-use crate::{Card, Face, FamilyRules, Move, Pile, Position, Rank, Suit, Table, games::with_game};
+use crate::{Card, Face, Move, Pile, Position, Rank, Suit, Table};
 
 /// Why something cannot be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,14 +93,14 @@ impl Position {
     pub fn count_from(&self, from: Pile, height: u8) -> Option<u8> {
         let Pile::Column(column) = from else { return Some(1) };
         let len = self.table().pile(from).len();
-        let group_len = with_game!(self, rules, state => rules.group_len(state, column));
+        let group_len = self.rules().group_len(self.state(), column);
         let count = len.checked_sub(height.into())?;
         (1 <= count && count <= group_len).then_some(count as u8)
     }
 
     /// Returns how many cards at the end of a pile may be lifted at all.
     pub fn count_max(&self, from: Pile) -> u8 {
-        with_game!(self, rules, state => rules.count_max(state, from))
+        self.rules().count_max(self.state(), from)
     }
 
     /// Returns why `count` cards, or any where that is not said, cannot go from one pile to another.
@@ -116,9 +116,7 @@ impl Position {
             (_, Pile::Reserve(_)) => IllegalReason::ReserveTakesNone,
             (_, Pile::Foundation(_)) if 1 < count.unwrap_or(1) => IllegalReason::FoundationTakesOne,
             (_, Pile::Foundation(suit)) => why_not_home(&self.table(), top, suit),
-            (_, Pile::Column(to)) => {
-                with_game!(self, rules, state => rules.why_not_to_column(state, from, to, count))
-            }
+            (_, Pile::Column(to)) => self.rules().why_not_to_column(self.state(), from, to, count),
             _ => IllegalReason::Nowhere(top),
         }
     }
@@ -128,7 +126,7 @@ impl Position {
         match (top(&self.table(), from), from) {
             (None, _) => IllegalReason::Empty,
             (Some(_), Pile::Foundation(_)) if self.count_max(from) == 0 => IllegalReason::FromFoundation,
-            (Some(card), _) => with_game!(self, rules, state => rules.why_nowhere(state, from, card)),
+            (Some(card), _) => self.rules().why_nowhere(self.state(), from, card),
         }
     }
 
@@ -159,11 +157,10 @@ fn why_not_home(table: &Table, card: Card, suit: Suit) -> IllegalReason {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::FREECELL;
+    use crate::rules::FREECELL;
 
     fn position(text: &str) -> Position {
-        let state = FREECELL.parse_state(text).expect("a position");
-        Position::FreeCell(FREECELL, state)
+        FREECELL.parse_text(text).expect("a position")
     }
 
     const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\

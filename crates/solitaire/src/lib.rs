@@ -3,7 +3,7 @@
 //! Nothing here searches, draws, or talks to a browser.
 //!
 //! ```
-//! use solitaire::{Deal, DealNumber, Game, Move, Pile, freecell::FREECELL};
+//! use solitaire::{Deal, DealNumber, Game, Move, Pile, rules::FREECELL};
 //!
 //! let mut state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
 //! FREECELL.try_play(&mut state, Move::one(Pile::Column(2), Pile::Cell(0)))?;
@@ -11,11 +11,11 @@
 //! # Ok::<(), solitaire::IllegalMove>(())
 //! ```
 //!
-//! A game is a value that holds its rules and implements [`Game`], over which searches are generic. What programs need
-//! beside, so that people can play it, is [`FamilyRules`]: names, options, text forms, and why a move is illegal.
+//! A game is one value of plain fields, its [`Rules`]; from them follow dealing, legality, keys, text forms, and what
+//! players read of the game. `Rules` implement [`Game`], over which searches are generic.
 //!
-//! Programs that need not know which game it is use [`AnyRules`] and [`Position`]. A [`GameId`] names a game and a
-//! numbered deal, a [`Start`] any position, as text that people type and share; [`Capabilities`] say what a game has.
+//! A [`Position`] is a [`State`] with its rules. A [`GameId`] names a game and a numbered deal, a [`Start`] any position,
+//! as text that people type and share; [`Capabilities`] say what a game has.
 //!
 //! ```
 //! use solitaire::{Autoplay, Pile, Start};
@@ -41,11 +41,11 @@ mod capabilities;
 mod card;
 mod counts;
 mod deal;
-mod family;
+pub mod freecell;
 mod game;
 mod game_id;
-mod games;
 mod hash;
+pub mod klondike;
 mod legality;
 mod legible;
 mod lines;
@@ -64,16 +64,17 @@ pub mod rules;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod start;
+mod switched;
 mod table;
+#[cfg(test)]
+mod testing;
 
 pub use capabilities::{Autoplay, Capabilities, RuleOption};
 pub use card::{Card, Color, ParseCardError, Rank, Suit};
 pub use counts::Counts;
 pub use deal::{Deal, DealNumber, ParseDealNumberError};
-pub use family::{FamilyRules, GameVisitor};
 pub use game::{Game, IllegalMove, replay};
 pub use game_id::{GameId, NamedGame, ParseGameIdError};
-pub use games::{AnyRules, Family, Position, freecell, klondike};
 pub use legality::IllegalReason;
 pub use legible::Legible;
 pub use lines::{FILE_BYTES_MAX, Place, TEXT_BYTES_MAX};
@@ -86,6 +87,11 @@ pub use pasted::{
     ParseSavedGameError, Pasted, Reading, cards_in, first_board,
 };
 pub use pile::Pile;
+pub use position::Position;
 pub use rule::Rule;
+pub use rules::{Rules, State};
 pub use start::{ParseStartError, Start};
+pub use switched::{
+    Identity, ParseSwitchesError, SWITCHES, SafeAutoplay, Steps, Switch, Switched, Switches, WorryingBack,
+};
 pub use table::{Face, Table};

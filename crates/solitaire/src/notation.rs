@@ -264,7 +264,7 @@ fn targets_named(letter: char) -> impl Iterator<Item = Pile> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Deal, DealNumber, freecell::FREECELL};
+    use crate::{Deal, DealNumber, rules::FREECELL};
 
     const MOVES: &str = "6a 6b 6h bh 6h 8b 18 87 18 31\n83 32 a3 8h 5a 5c 15 1h 1h 61\na6 8a 86 36 18v2";
 

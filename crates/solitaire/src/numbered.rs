@@ -1,12 +1,12 @@
 use std::{fmt, str::FromStr};
 
-use crate::{AnyRules, Deal, Numbering, ParseNumberError, deal::digits, legible::start_of};
+use crate::{Deal, Numbering, ParseNumberError, Rules, deal::digits, legible::start_of};
 
 /// A deal by the number that some program gives it. As text: `klondike-draw-three/solvitaire:819`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
     /// The game that is dealt.
-    pub rules: AnyRules,
+    pub rules: Rules,
     numbering: Numbering,
     /// In digits, without zeros in front: some numberings have a number for every deal there is.
     number: String,
@@ -16,7 +16,7 @@ pub struct Numbered {
 
 impl Numbered {
     /// Returns the deal of a number as people paste it.
-    pub fn new(rules: AnyRules, numbering: Numbering, number: &str) -> Result<Numbered, ParseNumberedError> {
+    pub fn new(rules: Rules, numbering: Numbering, number: &str) -> Result<Numbered, ParseNumberedError> {
         let deal = rules.numbered_deal(numbering, number)?;
         let number = match digits(number) {
             Ok(digits) if digits.is_empty() => "0".to_string(),
@@ -27,7 +27,7 @@ impl Numbered {
     }
 
     /// Reads what stands behind the `/`: `solvitaire:819`.
-    pub(crate) fn parse(rules: AnyRules, numbered: &str) -> Result<Numbered, ParseNumberedError> {
+    pub(crate) fn parse(rules: Rules, numbered: &str) -> Result<Numbered, ParseNumberedError> {
         let (name, number) = numbered.split_once(':').unwrap_or((numbered, ""));
         Numbered::new(rules, name.parse()?, number)
     }

@@ -19,9 +19,8 @@ pub use lines_read::{LineShape, LinesRead};
 pub use programs::first_board;
 
 use crate::{
-    AnyRules, Card, Deal, DealNumber, FamilyRules, GameId, ParseDealError, Place, Position,
+    Card, Deal, DealNumber, GameId, ParseDealError, Place, Position, Rules,
     card::parse_foundation,
-    games::{with_game, with_rules},
     klondike::{self, ParseTextError, TextErrorKind},
     lines::{Marked, TEXT_BYTES_MAX, lines, marked},
 };
@@ -168,7 +167,7 @@ impl Pasted {
 
     /// Returns a position that another program has written, which may still be one that no deal leads to.
     fn of_program(position: Position, reading: Reading) -> Pasted {
-        let doubt = with_game!(&position, rules, state => rules.doubt(state));
+        let doubt = position.rules().doubt(position.state());
         Pasted { doubt, ..Pasted::certain(position, reading) }
     }
 
@@ -182,11 +181,7 @@ impl Pasted {
 /// what a deal or play can give decides.
 ///
 /// A saved game of KPatience says itself which game it is, and is read as that.
-pub(crate) fn read(
-    rules: &AnyRules,
-    text: &str,
-    by: Option<LineOrder>,
-) -> Result<Pasted, ParsePositionError> {
+pub(crate) fn read(rules: &Rules, text: &str, by: Option<LineOrder>) -> Result<Pasted, ParsePositionError> {
     let text = first_board(text);
     if TEXT_BYTES_MAX < text.len() {
         return Err(ParseDealError::TooLong.into());
@@ -199,13 +194,13 @@ pub(crate) fn read(
         let position = parse_written(rules, &written, ParsePositionError::PrintedScreen)?;
         return Ok(Pasted::of_program(position, Reading::SolvitaireScreen));
     }
-    with_rules!(rules, rules => read_as(rules, text, by))
+    read_as(rules, text, by)
 }
 
 /// Reads a position that was written from another form, so that its lines mean nothing to a user. `refuse` makes an error
 /// of the reason.
 fn parse_written(
-    rules: &AnyRules,
+    rules: &Rules,
     text: &str,
     refuse: impl Fn(Box<ParsePositionError>) -> ParsePositionError,
 ) -> Result<Position, ParsePositionError> {
@@ -239,19 +234,15 @@ fn without_line(err: &ParsePositionError) -> String {
     }
 }
 
-fn read_as<R: FamilyRules>(
-    rules: &R,
-    text: &str,
-    by: Option<LineOrder>,
-) -> Result<Pasted, ParsePositionError> {
+fn read_as(rules: &Rules, text: &str, by: Option<LineOrder>) -> Result<Pasted, ParsePositionError> {
     if let Some(said) = rules.read_program_text(text) {
         let (state, reading) = said?;
-        return Ok(Pasted::of_program(rules.position(state), reading));
+        return Ok(Pasted::of_program(Position::new(*rules, state), reading));
     }
     if lines(text).all(|it| it.content().is_empty()) {
         return Err(ParsePositionError::Empty);
     }
-    let has_hidden_cards = rules.capabilities().has_hidden_cards;
+    let has_hidden_cards = rules.has_hidden_cards();
     if let Some(place) = letter_case::first_other(text).filter(|_| has_hidden_cards) {
         return Err(ParsePositionError::LetterCase(place));
     }
@@ -277,7 +268,7 @@ fn read_as<R: FamilyRules>(
 }
 
 /// Reads the columns of a board that is printed by rows.
-fn of_rows_with_gaps<R: FamilyRules>(rules: &R, gaps: gaps::Gaps) -> Result<Pasted, ParsePositionError> {
+fn of_rows_with_gaps(rules: &Rules, gaps: gaps::Gaps) -> Result<Pasted, ParsePositionError> {
     let board = gaps.by_columns.ok_or(ParsePositionError::Gap(gaps.place))?;
     let read = rules.read_lines(&board.text).into_columns(rules).map_err(|err| match err {
         ParsePositionError::Unknown(_) => err,
@@ -306,11 +297,11 @@ fn numbered(position: &Position) -> Option<GameId> {
     let known = Deal::microsoft(DealNumber::FIRST);
     let written = cards_in(&position.text());
     let mut cards = *known.cards();
-    for (nth, card) in cards_in(&rules.deal(&known).text()).iter().enumerate() {
+    for (nth, card) in cards_in(&rules.dealt(&known).text()).iter().enumerate() {
         let dealt = known.cards().iter().position(|it| it == card)?;
         cards[dealt] = *written.get(nth)?;
     }
-    let deal = Deal::new(cards).filter(|it| rules.deal(it) == *position)?;
+    let deal = Deal::new(cards).filter(|it| rules.dealt(it) == *position)?;
     Some(GameId { deal: deal.microsoft_number(NUMBERED_MAX)?, rules })
 }
 

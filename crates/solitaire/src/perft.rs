@@ -2,11 +2,49 @@
 
 use std::collections::HashSet;
 
-use crate::{FamilyRules, Game, Move};
+use crate::{Game, Move, Rules, State, freecell, switched};
+
+impl Rules {
+    /// Returns what [`perft`](Rules::perft) counts, in words.
+    pub fn perft_moves(&self) -> &'static str {
+        match (freecell::fits(self), self.stock) {
+            (true, _) => "single-card moves, nothing plays by itself",
+            (false, Some(_)) => "moves, draws and redeals among them",
+            (false, None) => "legal moves",
+        }
+    }
+
+    /// Returns how many sequences of `depth` moves there are: of single cards in games like FreeCell, of all that is legal
+    /// in others.
+    ///
+    /// Every empty column is a target of its own. Of the cells of games like FreeCell only the first that is free is a
+    /// target, and cards do not move from cell to cell.
+    pub fn perft(&self, state: &State, depth: u32) -> u64 {
+        match freecell::fits(self) {
+            true => sequences(self, state, depth, &single_cards),
+            false => sequences(self, state, depth, &legal_moves),
+        }
+    }
+
+    /// Returns how many distinct positions are reached first after 0, 1, ... `depth` such moves. Positions that differ
+    /// in the order of columns or cells are the same.
+    pub fn reach(&self, state: &State, depth: u32) -> Vec<u64> {
+        match freecell::fits(self) {
+            true => layers(self, state, depth, single_cards),
+            false => layers(self, state, depth, legal_moves),
+        }
+    }
+}
+
+fn single_cards(rules: &Rules, state: &State) -> Vec<Move> {
+    let mut moves = Vec::new();
+    switched::single_cards(rules, state, &mut moves);
+    moves
+}
 
 /// Returns every legal move.
-pub(crate) fn legal_moves<R: FamilyRules>(rules: &R, state: &R::State) -> Vec<Move> {
-    let piles = rules.capabilities().piles;
+fn legal_moves(rules: &Rules, state: &State) -> Vec<Move> {
+    let piles = rules.piles();
     let mut moves = Vec::new();
     for &from in &piles {
         for &to in &piles {
@@ -17,7 +55,7 @@ pub(crate) fn legal_moves<R: FamilyRules>(rules: &R, state: &R::State) -> Vec<Mo
 }
 
 /// Returns how many sequences of `depth` of the moves there are that `list` lists.
-pub(crate) fn sequences<G: Game>(
+fn sequences<G: Game>(
     game: &G,
     state: &G::State,
     depth: u32,
@@ -32,7 +70,7 @@ pub(crate) fn sequences<G: Game>(
 }
 
 /// Returns how many distinct positions are reached first after 0, 1, ... `depth` of the moves that `list` lists.
-pub(crate) fn layers<G: Game>(
+fn layers<G: Game>(
     game: &G,
     state: &G::State,
     depth: u32,

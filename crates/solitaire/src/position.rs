@@ -1,38 +1,64 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    AnyRules, Autoplay, Card, Counts, Deal, FamilyRules, Game, IllegalMove, Move, ParseStartError, Pile,
-    Position, Start, Table,
-    games::with_game,
+    Autoplay, Card, Counts, Deal, Game, GameId, IllegalMove, Move, ParseStartError, Pile, Rules, Start,
+    State, Table,
     notation::{self, ParseMoveError, ParseMovesError},
 };
 
+/// A position together with its rules: for programs that show, play or send positions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    rules: Rules,
+    state: State,
+}
+
 impl Position {
+    /// Returns a state as a position of the game that it is of.
+    pub fn new(rules: Rules, state: State) -> Position {
+        Position { rules, state }
+    }
+
+    /// Returns the position before the first move of a numbered deal.
+    pub fn dealt(id: &GameId) -> Position {
+        id.rules.dealt(&Deal::microsoft(id.deal))
+    }
+
+    /// Returns the rules that the position is played by.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Returns where all cards lie, those that are face down included.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
     /// Returns what a player sees.
     pub fn table(&self) -> Table {
-        with_game!(self, rules, state => rules.table(state))
+        self.rules.table(&self.state)
     }
 
     /// See [`Game::is_legal`].
     pub fn is_legal(&self, mv: Move) -> bool {
-        with_game!(self, rules, state => rules.is_legal(state, mv))
+        self.rules.is_legal(&self.state, mv)
     }
 
     /// See [`Game::legal_counts`].
     pub fn legal_counts(&self, from: Pile, to: Pile) -> Counts {
-        with_game!(self, rules, state => rules.legal_counts(state, from, to))
+        self.rules.legal_counts(&self.state, from, to)
     }
 
     /// Returns the moves worth a search's while. See [`Game::moves`].
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.rules().moves(self, &mut moves);
+        self.rules.moves(&self.state, &mut moves);
         moves
     }
 
     /// Plays `mv`, which must be legal.
     pub fn play(&mut self, mv: Move) {
-        with_game!(self, rules, state => rules.play(state, mv));
+        self.rules.play(&mut self.state, mv);
     }
 
     /// Plays `mv`, which must be legal, and what is made by itself behind it. Returns all of these moves.
@@ -48,7 +74,7 @@ impl Position {
 
     /// Plays `mv` if it is legal, else changes nothing.
     pub fn try_play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        self.rules().try_play(self, mv)
+        self.rules.try_play(&mut self.state, mv)
     }
 
     /// Plays `moves` one after another. The first that is illegal and all after it are not played.
@@ -58,68 +84,69 @@ impl Position {
 
     /// Returns the next move that is made by itself, if there is one.
     pub fn autoplay_move(&self, autoplay: Autoplay) -> Option<Move> {
-        with_game!(self, rules, state => rules.autoplay_move(state, autoplay))
+        self.rules.autoplay_move(&self.state, autoplay)
     }
 
     /// Returns `moves`, which must be legal, in the order in which they are played when cards go to the foundations by
     /// themselves.
     pub fn with_autoplay(&self, moves: &[Move], autoplay: Autoplay) -> Vec<Move> {
-        with_game!(self, rules, state => rules.with_autoplay(state, moves, autoplay))
+        self.rules.with_autoplay(&self.state, moves, autoplay)
     }
 
-    /// See [`FamilyRules::perft_moves`].
+    /// See [`Rules::perft_moves`].
     pub fn perft_moves(&self) -> &'static str {
-        with_game!(self, rules, _state => rules.perft_moves())
+        self.rules.perft_moves()
     }
 
-    /// See [`FamilyRules::perft`].
+    /// See [`Rules::perft`].
     pub fn perft(&self, depth: u32) -> u64 {
-        with_game!(self, rules, state => rules.perft(state, depth))
+        self.rules.perft(&self.state, depth)
     }
 
-    /// See [`FamilyRules::reach`].
+    /// See [`Rules::reach`].
     pub fn reach(&self, depth: u32) -> Vec<u64> {
-        with_game!(self, rules, state => rules.reach(state, depth))
+        self.rules.reach(&self.state, depth)
     }
 
     /// Returns whether all cards are on the foundations.
     pub fn is_won(&self) -> bool {
-        with_game!(self, rules, state => rules.is_won(state))
+        self.rules.is_won(&self.state)
     }
 
     /// Returns what tells the position from others of the same rules. See [`Game::Key`].
     pub fn key(&self) -> u128 {
-        with_game!(self, rules, state => rules.key(state))
+        self.rules.key(&self.state)
     }
 
-    /// Puts a card on a pile, by hand. See [`FamilyRules::put`].
+    /// Puts a card where a player wants it who puts a position together by hand: see [`State::put_by_hand`]. Returns
+    /// whether it can lie there; nothing can where cards lie face down.
     pub fn put(&mut self, card: Card, to: Pile) -> bool {
-        with_game!(self, rules, state => rules.put(state, card, to))
+        !self.rules.has_hidden_cards() && self.state.put_by_hand(card, to)
     }
 
     /// Returns all cards as text, those that are face down included.
     pub fn text(&self) -> String {
-        with_game!(self, rules, state => rules.text(state))
+        self.rules.text(&self.state)
     }
 
     /// Returns what a player sees, as text. If cards are face down, it does not say which.
     pub fn seen_text(&self) -> String {
-        with_game!(self, rules, state => rules.seen_text(state))
+        self.rules.seen_text(&self.state)
     }
 
     /// Returns the notation of `mv`, which must be legal.
     pub fn move_text(&self, mv: Move) -> String {
-        notation::move_text(&self.rules(), self, mv)
+        notation::move_text(&self.rules, &self.state, mv)
     }
 
     /// See [`notation::parse_move`].
     pub fn parse_move<'a>(&self, text: &'a str) -> Result<(Move, &'a str), ParseMoveError> {
-        notation::parse_move(&self.rules(), self, text)
+        notation::parse_move(&self.rules, &self.state, text)
     }
 
     /// See [`notation::parse_moves`].
     pub fn parse_moves(&self, text: &str) -> Result<Vec<Move>, ParseMovesError> {
-        notation::parse_moves(&self.rules(), self, text)
+        notation::parse_moves(&self.rules, &self.state, text)
     }
 
     /// Reads moves as [`Position::parse_moves`] does, or, where they cannot be played so, as moves of a game in which cards
@@ -129,10 +156,10 @@ impl Position {
     ///
     /// Returns the error of the reading that comes furthest.
     pub fn read_moves(&self, text: &str) -> Result<(Vec<Move>, Autoplay), ParseMovesError> {
-        let rules = self.rules();
+        let rules = self.rules;
         let read = |autoplay| {
-            let by_itself = |position: &Position| position.autoplay_move(autoplay);
-            notation::parse_moves_with(&rules, self, text, by_itself).map(|moves| (moves, autoplay))
+            let by_itself = |state: &State| rules.autoplay_move(state, autoplay);
+            notation::parse_moves_with(&rules, &self.state, text, by_itself).map(|moves| (moves, autoplay))
         };
         let mut furthest = match read(Autoplay::Off) {
             Ok(moves) => return Ok(moves),
@@ -150,46 +177,7 @@ impl Position {
 
     /// See [`notation::write_moves`].
     pub fn write_moves(&self, moves: &[Move]) -> String {
-        notation::write_moves(&self.rules(), self, moves)
-    }
-}
-
-/// What is generic over games is compiled once for all of them by way of this, as suits programs that a browser loads.
-/// A search should be generic over the rules of a family.
-impl Game for AnyRules {
-    type State = Position;
-    type Key = u128;
-
-    fn deal(&self, deal: &Deal) -> Position {
-        self.deal(deal)
-    }
-
-    fn is_legal(&self, position: &Position, mv: Move) -> bool {
-        position.is_legal(mv)
-    }
-
-    fn legal_counts(&self, position: &Position, from: Pile, to: Pile) -> Counts {
-        position.legal_counts(from, to)
-    }
-
-    fn moves(&self, position: &Position, moves: &mut Vec<Move>) {
-        with_game!(position, rules, state => rules.moves(state, moves));
-    }
-
-    fn play(&self, position: &mut Position, mv: Move) {
-        position.play(mv);
-    }
-
-    fn is_won(&self, position: &Position) -> bool {
-        position.is_won()
-    }
-
-    fn key(&self, position: &Position) -> u128 {
-        position.key()
-    }
-
-    fn table(&self, position: &Position) -> Table {
-        position.table()
+        notation::write_moves(&self.rules, &self.state, moves)
     }
 }
 
@@ -197,7 +185,7 @@ impl Game for AnyRules {
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/=", self.rules())?;
-        with_game!(self, rules, state => rules.write_code(state, f))
+        self.rules.write_code(&self.state, f)
     }
 }
 

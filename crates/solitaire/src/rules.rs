@@ -1,23 +1,26 @@
 //! The rules of a game as one value of plain fields, and what follows from them: dealing, legality, keys, text forms,
 //! and the rules as players read them.
-//!
-//! Yukon and the builders beside it are such values. FreeCell and its family, and Klondike, can be said in them too: both
-//! convert into [`Rules`], and laws compare the two in every position.
 
 mod autoplay;
 mod code;
 mod dealing;
-mod family;
+mod forms;
 mod id;
+mod key;
 mod legality;
+mod moves;
+mod players;
 mod state;
 mod table;
 mod text;
 
+pub(crate) use id::OPTIONS;
 pub use state::State;
+pub(crate) use table::NAMED;
 pub use table::{
-    AMERICAN_CANISTER, BAKERS_DOZEN, BELEAGUERED_CASTLE, FAN, KING_ALBERT, RUSSIAN, SOMERSET,
-    SPANISH_PATIENCE, STREETS_AND_ALLEYS, YUKON,
+    AMERICAN_CANISTER, BAKERS_DOZEN, BAKERS_GAME, BELEAGUERED_CASTLE, EIGHT_OFF, FAN, FORECELL, FREECELL,
+    KING_ALBERT, KINGS_ONLY_BAKERS_GAME, KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, RUSSIAN, SEAHAVEN_TOWERS,
+    SOMERSET, SPANISH_PATIENCE, STREETS_AND_ALLEYS, YUKON,
 };
 
 use crate::Card;
@@ -171,6 +174,12 @@ impl Rules {
     /// Returns how many cards one column can have face down: as many as are dealt so to the last.
     pub(crate) fn n_down_max(&self) -> usize {
         self.n_down_dealt().into_iter().max().unwrap_or_default()
+    }
+
+    /// Returns whether the face-up cards of every column are a run: one card is dealt face up to each, and others are built
+    /// on it.
+    pub(crate) fn shows_runs(&self) -> bool {
+        self.layout == TableauDeal::HiddenTriangle && self.groups != Groups::Any
     }
 
     /// Returns the most redeals that are counted: none where they are not limited.

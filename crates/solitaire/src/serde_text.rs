@@ -4,7 +4,7 @@
 
 use serde::de::Unexpected;
 
-use crate::{AnyRules, Card, Deal, DealNumber, GameId, Numbering, Position, Start, freecell};
+use crate::{Card, Deal, DealNumber, GameId, Numbering, Position, Rules, Start, Switches};
 
 /// Implements both of serde's traits by way of `Display` and `FromStr`. A macro, since serde has no such attribute.
 macro_rules! as_text {
@@ -26,7 +26,7 @@ macro_rules! as_text {
 }
 
 as_text!(
-    AnyRules: "the name of a game",
+    Rules: "the name of a game",
     Card: "a card",
     Deal: "52 cards",
     DealNumber: "the number of a deal",
@@ -34,7 +34,7 @@ as_text!(
     Numbering: "the name of a numbering",
     Position: "a game and its cards",
     Start: "a game and a deal or cards",
-    freecell::Switches: "switches",
+    Switches: "switches",
 );
 
 #[cfg(test)]
@@ -67,9 +67,9 @@ mod tests {
         check_text::<GameId>("freecell,cells=5/11982");
         check_text::<Start>("klondike-draw-three/solvitaire:819");
         check_text::<Deal>(&Deal::microsoft(DealNumber::FIRST).to_string());
-        check_text::<freecell::Switches>(&freecell::Switches::default().to_string());
+        check_text::<Switches>(&Switches::default().to_string());
         Numbering::ALL.iter().for_each(|it| check(it, &format!("\"{}\"", it.name())));
-        for named in AnyRules::named() {
+        for named in Rules::named() {
             check(&named.rules, &format!("\"{}\"", named.id));
             let start = Start::Deal(GameId { rules: named.rules, deal: DealNumber::FIRST });
             check(&start, &format!("\"{}/1\"", named.id));
@@ -101,7 +101,7 @@ mod tests {
         }
         assert!(error("7").starts_with("invalid type"), "{}", error("7"));
         assert!(serde_json::from_str::<DealNumber>("\"8589934592\"").is_err());
-        assert!(serde_json::from_str::<AnyRules>("\"freecell,cells=200\"").is_err());
+        assert!(serde_json::from_str::<Rules>("\"freecell,cells=200\"").is_err());
         assert!(serde_json::from_str::<Card>("\"14H\"").is_err());
         assert!(serde_json::from_str::<Deal>("\"AC AC\"").is_err());
     }

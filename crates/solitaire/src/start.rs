@@ -1,8 +1,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    AnyRules, Deal, FamilyRules, GameId, Numbered, Numbering, ParseDealError, ParseGameIdError,
-    ParseNumberedError, Position, Table, freecell,
+    Deal, GameId, Numbered, Numbering, ParseDealError, ParseGameIdError, ParseNumberedError, Position, Rules,
+    State, Table,
 };
 
 /// Where a game starts: at a numbered deal, or at a position that is written down.
@@ -25,12 +25,12 @@ pub enum Start {
 
 impl Start {
     /// Returns a game that starts at any position.
-    pub fn at<R: FamilyRules>(rules: R, state: R::State) -> Start {
-        Start::Position(rules.position(state))
+    pub fn at(rules: Rules, state: State) -> Start {
+        Start::Position(Position::new(rules, state))
     }
 
     /// Returns the rules of the game that starts.
-    pub fn rules(&self) -> AnyRules {
+    pub fn rules(&self) -> Rules {
         match self {
             Start::Deal(id) => id.rules,
             Start::Numbered(numbered) => numbered.rules,
@@ -42,7 +42,7 @@ impl Start {
     pub fn position(&self) -> Position {
         match self {
             Start::Deal(id) => Position::dealt(id),
-            Start::Numbered(numbered) => numbered.rules.deal(numbered.deal()),
+            Start::Numbered(numbered) => numbered.rules.dealt(numbered.deal()),
             Start::Position(position) => position.clone(),
         }
     }
@@ -63,11 +63,6 @@ impl Start {
             Start::Numbered(it) => Some(format!("{}:{}", it.numbering().name(), it.number())),
             Start::Position(_) => None,
         }
-    }
-
-    /// Returns the rules and the state where the game starts, if it is one of the FreeCell family.
-    pub fn freecell(&self) -> Option<(freecell::Rules, freecell::State)> {
-        self.position().freecell().map(|(rules, state)| (*rules, state.clone()))
     }
 
     /// Returns what a player sees before the first move.
@@ -103,14 +98,15 @@ impl FromStr for Start {
                 None => Ok(Start::Deal(text.parse()?)),
             };
         };
-        Ok(Start::Position(Position::parse_code(rules.parse()?, cards)?))
+        let rules: Rules = rules.parse()?;
+        Ok(Start::at(rules, rules.parse_code(cards)?))
     }
 }
 
 /// Reads a deal that has a program's name before its number. `None` if it has not, or is no kind of Klondike.
 fn numbered(text: &str) -> Option<Result<Start, ParseNumberedError>> {
     let (rules, number) = text.split_once('/').filter(|it| it.1.contains(':'))?;
-    let rules = rules.parse::<AnyRules>().ok().filter(|it| !it.capabilities().numberings.is_empty())?;
+    let rules = rules.parse::<Rules>().ok().filter(|it| !it.capabilities().numberings.is_empty())?;
     Some(Numbered::parse(rules, number).map(|it| match it.number().parse() {
         Ok(deal) if it.numbering() == Numbering::Microsoft => Start::Deal(GameId { rules, deal }),
         _ => Start::Numbered(it),
@@ -126,8 +122,8 @@ pub enum ParseStartError {
     /// There is a colon behind the `/`, but no deal by a program's number.
     #[error("{0}")]
     Numbered(#[from] ParseNumberedError),
-    /// Piles count as lines, each without its dot. In FreeCell line 2 is the cells and line 3 the first column, in
-    /// Klondike line 1 the stock, line 2 the waste and line 3 the first column.
+    /// Piles count as lines, each without its dot: the stock is line 1 and the waste line 2, in games that have them,
+    /// then come all cells as one line, the reserve as one, and the columns.
     #[error("{0}")]
     Position(#[from] ParseDealError),
 }
@@ -135,14 +131,14 @@ pub enum ParseStartError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{DealNumber, Game};
+    use crate::DealNumber;
 
     #[track_caller]
     fn check(start: &Start) {
         assert_eq!(start.to_string().parse().as_ref(), Ok(start), "{start}");
     }
 
-    fn check_random_play(rules: AnyRules) {
+    fn check_random_play(rules: Rules) {
         for number in 1..=20 {
             let start = Start::Deal(GameId { rules, deal: DealNumber::new(number).unwrap() });
             check(&start);
@@ -158,7 +154,7 @@ mod tests {
 
     #[test]
     fn text_round_trips() {
-        AnyRules::named().for_each(|named| check_random_play(named.rules));
+        Rules::named().for_each(|named| check_random_play(named.rules));
     }
 
     #[track_caller]
@@ -174,8 +170,8 @@ mod tests {
         position.play(Move::one(Pile::Column(2), Pile::Cell(1)));
         let text = position.to_string();
         assert!(text.starts_with("freecell/=-2H--.JDKD2S4C3S6D6S."), "{text}");
-        check_error(&text.replace("KD", "JD"), "line 3: second JD; the first is in line 3");
-        check_error(&text.replace("KD", "XX"), "line 3: “X” is not a card; cards look like 7H or TD");
+        check_error(&text.replace("KD", "JD"), "line 2: second JD; the first is in line 2");
+        check_error(&text.replace("KD", "XX"), "line 2: “X” is not a card; cards look like 7H or TD");
         check_error(&text.replace("KD", ""), "1 of 52 cards missing: KD");
     }
 
@@ -202,8 +198,8 @@ mod tests {
         refused("klondike-draw-one/solvitaire:", "Type the number of a deal, such as 11982.");
         let start: Start = "klondike-draw-three/solvitaire:819".parse().unwrap();
         assert_eq!(start.number().as_deref(), Some("solvitaire:819"));
-        let (rules, state) = (crate::klondike::DRAW_THREE, start.position());
-        assert_eq!(state.klondike(), Some((&rules, &rules.deal(&start.deal().unwrap()))));
+        let rules = crate::rules::KLONDIKE_DRAW_THREE;
+        assert_eq!(start.position(), rules.dealt(&start.deal().unwrap()));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use crate::{Card, Pile, Rank, Suit};
+use crate::{Card, Pile};
 
 /// What a player sees looking at the table.
 ///
@@ -32,13 +32,5 @@ impl Table {
         let mut faces: Vec<Face> = cards.iter().map(|&card| Face::Up(card)).collect();
         faces[..n_down].fill(Face::Down);
         self.piles.push((pile, faces));
-    }
-
-    /// Adds the foundations, by the rank that each has reached.
-    pub(crate) fn push_foundations(&mut self, rank: impl Fn(Suit) -> Rank) {
-        for suit in Suit::ALL {
-            let cards: Vec<Card> = (1..=rank(suit)).map(|rank| Card::new(rank, suit)).collect();
-            self.push(Pile::Foundation(suit), &cards, 0);
-        }
     }
 }

@@ -5,10 +5,7 @@
 
 use divan::Bencher;
 use search::BestFirst;
-use solitaire::{
-    Deal, DealNumber, Game, GameId, Move, Start,
-    freecell::{FREECELL, State},
-};
+use solitaire::{Deal, DealNumber, Game, GameId, Move, Start, State, rules::FREECELL};
 use solver::{FreeCell, Limits, Search, Verdict};
 
 fn main() {
@@ -51,7 +48,9 @@ fn advance_by_1000(bencher: Bencher<'_, '_>) {
 fn textbook(bencher: Bencher<'_, '_>) {
     let start = start(1);
     let search = || {
-        BestFirst::greedy(FREECELL, start.clone(), Limits::default(), |it: &State| i64::from(it.disorder()))
+        BestFirst::greedy(FREECELL, start.clone(), Limits::default(), |it: &State| {
+            i64::from(FREECELL.disorder(it))
+        })
     };
     bencher.bench(|| verdict(search()));
 }

@@ -18,8 +18,9 @@ mod clock;
 use std::{env, fs};
 
 use solitaire::{
-    Game, Numbering,
-    klondike::{DRAW_ONE, Rules, State, read_pasted},
+    Game, Numbering, Rules, State,
+    klondike::read_pasted,
+    rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
 use solver::{Limits, Measure, Search, ShortKlondike, ShortestKlondike, Verdict};
 
@@ -43,7 +44,7 @@ fn main() {
 }
 
 fn list(n_deals: usize, draw: u8) {
-    let rules = Rules { draw, ..DRAW_ONE };
+    let rules = Rules { stock: Some(Stock { draw, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_ONE };
     let is_hard = |deal: &u64| {
         let start = rules.deal(&Numbering::Solvitaire.deal(&deal.to_string()).expect("a number in range"));
         let mut search = ShortestKlondike::new(rules, &start, COUNT, Limits::bytes(1 << 30));
@@ -56,7 +57,10 @@ fn measure_all(text: &str, seconds: &[f64]) {
     let (mut n_deals, mut n_solved, mut gaps) = (0, vec![0; seconds.len()], vec![0; seconds.len()]);
     for line in text.lines().filter(|it| !it.starts_with('#')) {
         let [deal, draw, known] = line.split_whitespace().collect::<Vec<_>>()[..] else { continue };
-        let rules = Rules { draw: draw.parse().expect("cards of a draw"), ..DRAW_ONE };
+        let rules = Rules {
+            stock: Some(Stock { draw: draw.parse().expect("cards of a draw"), redeals: Redeals::Unlimited }),
+            ..KLONDIKE_DRAW_ONE
+        };
         let start = read_pasted(deal).expect("a deal").position.state(&rules).expect("all cards");
         let known: i64 = known.parse().expect("a length");
         n_deals += 1;

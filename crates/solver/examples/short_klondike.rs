@@ -13,8 +13,8 @@ mod clock;
 use std::env;
 
 use solitaire::{
-    Game, Numbering,
-    klondike::{DRAW_ONE, Rules},
+    Game, Numbering, Rules,
+    rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
 use solver::{Limits, Measure, Search, ShortKlondike, Verdict};
 
@@ -30,7 +30,7 @@ fn main() {
     let (n_deals, seconds) = (number(0, 1000.0) as u64, number(1, 2.0));
     let draws = if args.len() < 3 { vec![1, 3] } else { vec![number(2, 1.0) as u8] };
     for draw in draws {
-        let rules = Rules { draw, ..DRAW_ONE };
+        let rules = Rules { stock: Some(Stock { draw, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_ONE };
         let mut columns = [
             LengthColumn::new("first solution"),
             LengthColumn::new("after 50 ms"),

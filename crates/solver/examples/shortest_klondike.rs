@@ -6,7 +6,11 @@
 
 use std::{env, fs, time::Instant};
 
-use solitaire::klondike::{Redeals, Rules, State, read_pasted};
+use solitaire::{
+    Rules, State,
+    klondike::read_pasted,
+    rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
+};
 use solver::{Limits, Measure, Search, ShortestKlondike, Verdict};
 
 fn main() {
@@ -35,7 +39,8 @@ fn rules(draw: &str, redeals: &str, back: &str) -> Rules {
         "-" => Redeals::Unlimited,
         redeals => Redeals::AtMost(redeals.parse().expect("a number of redeals")),
     };
-    Rules { draw: draw.parse().expect("the cards of a draw"), redeals, worrying_back: back == "back" }
+    let stock = Some(Stock { draw: draw.parse().expect("the cards of a draw"), redeals });
+    Rules { stock, worrying_back: back == "back", ..KLONDIKE_DRAW_ONE }
 }
 
 fn fewest(rules: Rules, start: &State, count: Measure, limits: Limits) -> String {

@@ -24,10 +24,7 @@ use std::{
     thread,
 };
 
-use solitaire::{
-    Deal, DealNumber, Game,
-    freecell::{FREECELL, State},
-};
+use solitaire::{Deal, DealNumber, Game, State, rules::FREECELL};
 use solver::{Trial, Weights, try_weights};
 
 use self::{climb::climb, plan::Plan, random::Draw};

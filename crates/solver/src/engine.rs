@@ -4,7 +4,7 @@ use search::{
     BestFirst, Goal, Limits, Measure, Runner, Search, Verdict,
     registry::{self, Spec, UnsupportedError},
 };
-use solitaire::{AnyRules, Autoplay, Position, freecell::Switches, rules};
+use solitaire::{Autoplay, Position, Rules, State, Switches, freecell, klondike};
 
 use crate::{
     FreeCell, Klondike, PlayableFreeCell, ShortFreeCell, ShortKlondike, ShortestKlondike,
@@ -29,12 +29,10 @@ pub struct Task {
 }
 
 /// Returns the goals for which there are searches in this game.
-pub fn goals(rules: &AnyRules) -> &'static [Goal] {
-    match rules {
-        AnyRules::FreeCell(_) | AnyRules::Klondike(_) => {
-            &[Goal::Any, Goal::Winnability, Goal::Verdict, Goal::Short, Goal::Shortest]
-        }
-        AnyRules::General(_) => &[Goal::Any, Goal::Winnability, Goal::Verdict],
+pub fn goals(rules: &Rules) -> &'static [Goal] {
+    match engine_kind(rules, Goal::Short) {
+        EngineKind::General => &[Goal::Any, Goal::Winnability, Goal::Verdict],
+        _ => &[Goal::Any, Goal::Winnability, Goal::Verdict, Goal::Short, Goal::Shortest],
     }
 }
 
@@ -58,26 +56,25 @@ impl EngineKind {
 }
 
 /// Returns which engine [`engine`] takes for positions of a game and a goal.
-pub fn engine_kind(rules: &AnyRules, goal: Goal) -> EngineKind {
-    match (rules, goal) {
-        (AnyRules::General(_), _) => EngineKind::General,
-        (_, Goal::Short | Goal::Shortest) => EngineKind::Short,
-        (AnyRules::FreeCell(_), _) => EngineKind::FreeCell,
-        (AnyRules::Klondike(_), _) => EngineKind::Klondike,
+pub fn engine_kind(rules: &Rules, goal: Goal) -> EngineKind {
+    let is_short = matches!(goal, Goal::Short | Goal::Shortest);
+    if freecell::fits(rules) {
+        if is_short { EngineKind::Short } else { EngineKind::FreeCell }
+    } else if klondike::fits(rules) {
+        if is_short { EngineKind::Short } else { EngineKind::Klondike }
+    } else {
+        EngineKind::General
     }
 }
 
 /// Returns whether the engine of a game heeds [`Task::autoplay`]. The others ignore it.
-pub fn heeds_autoplay(rules: &AnyRules) -> bool {
-    matches!(rules, AnyRules::FreeCell(_))
+pub fn heeds_autoplay(rules: &Rules) -> bool {
+    freecell::fits(rules)
 }
 
 /// Returns the measure by which the engine for short solutions counts where this one is asked for: see [`Task::measure`].
-pub fn counted_measure(rules: &AnyRules, asked: Measure) -> Measure {
-    match rules {
-        AnyRules::FreeCell(_) => of_freecell(asked),
-        AnyRules::Klondike(_) | AnyRules::General(_) => of_klondike(asked),
-    }
+pub fn counted_measure(rules: &Rules, asked: Measure) -> Measure {
+    if freecell::fits(rules) { of_freecell(asked) } else { of_klondike(asked) }
 }
 
 /// Returns the engine for a position and a task.
@@ -95,22 +92,23 @@ pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search
 
 /// Returns the engine for short or shortest solutions, as [`engine`] does. For programs that load it apart.
 pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
+    let (rules, state) = (position.rules(), position.state());
     let has_to_prove = task.goal == Goal::Shortest;
-    match position {
-        Position::FreeCell(..) if task.autoplay == Autoplay::All => freecell_engine(position, task, limits),
-        Position::FreeCell(rules, state) => {
-            let search = ShortFreeCell::new(*rules, state, task.measure, limits);
+    match engine_kind(&rules, Goal::Any) {
+        EngineKind::FreeCell if task.autoplay == Autoplay::All => freecell_engine(position, task, limits),
+        EngineKind::FreeCell => {
+            let search = ShortFreeCell::new(rules, state, task.measure, limits);
             Box::new(match (has_to_prove, task.is_patient) {
                 (true, _) => search.with_proof(),
                 (false, true) => search.patient(),
                 (false, false) => search,
             })
         }
-        Position::Klondike(rules, state) if has_to_prove => {
-            Box::new(ShortestKlondike::new(*rules, state, task.measure, limits))
+        EngineKind::Klondike if has_to_prove => {
+            Box::new(ShortestKlondike::new(rules, state, task.measure, limits))
         }
-        Position::Klondike(rules, state) => Box::new(ShortKlondike::new(*rules, state, task.measure, limits)),
-        Position::General(..) => general_engine(position, task, limits),
+        EngineKind::Klondike => Box::new(ShortKlondike::new(rules, state, task.measure, limits)),
+        EngineKind::Short | EngineKind::General => general_engine(position, task, limits),
     }
 }
 
@@ -121,11 +119,12 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
 ///
 /// Panics if the position is one of another game.
 pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
-    let Position::FreeCell(rules, state) = position else { panic!("no position of FreeCell's family") };
+    let (rules, state) = (position.rules(), position.state());
+    assert!(freecell::fits(&rules), "{rules} is not like FreeCell");
     let search = match (task.autoplay, task.goal) {
-        (Autoplay::All, _) => FreeCell::with_forced_autoplay(*rules, state, limits),
-        (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => FreeCell::exhaustive(*rules, state, limits),
-        (Autoplay::Off | Autoplay::Safe, _) => FreeCell::new(*rules, state, limits),
+        (Autoplay::All, _) => FreeCell::with_forced_autoplay(rules, state, limits),
+        (Autoplay::Off | Autoplay::Safe, Goal::Verdict) => FreeCell::exhaustive(rules, state, limits),
+        (Autoplay::Off | Autoplay::Safe, _) => FreeCell::new(rules, state, limits),
     };
     match task.goal {
         Goal::Winnability => Box::new(search),
@@ -140,23 +139,19 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
 ///
 /// Panics if the position is one of another game.
 pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
-    let Position::Klondike(rules, state) = position else { panic!("no position of Klondike") };
-    Box::new(Klondike::new(*rules, state, limits))
+    let rules = position.rules();
+    assert!(klondike::fits(&rules), "{rules} is not like Klondike");
+    Box::new(Klondike::new(rules, position.state(), limits))
 }
 
 /// Returns what [`engine`] does for a position of a game that no other engine knows.
 ///
 /// A textbook search, which leaves nothing out: so every goal is a verdict. It has no prunes that tests could turn off
 /// or make wrong, as the engines have, and for short solutions there is no search yet.
-///
-/// # Panics
-///
-/// Panics if the position is one of a game that another engine knows.
 pub fn general_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
-    let Position::General(rules, state) = position else { panic!("a position with an engine of its own") };
-    let known = *rules;
-    let estimate = move |state: &rules::State| i64::from(known.disorder(state));
-    Box::new(BestFirst::greedy(known, state.clone(), limits, estimate))
+    let rules = position.rules();
+    let estimate = move |state: &State| i64::from(rules.disorder(state));
+    Box::new(BestFirst::greedy(rules, position.state().clone(), limits, estimate))
 }
 
 /// Solves a position, or proves that it cannot be won.
@@ -184,10 +179,9 @@ pub fn runner(
 ) -> Result<Box<dyn Runner>, UnsupportedError> {
     // Without what shortens a line: the Lab shows the engine's own, and loads no more than that.
     let engine = |position: &Position, limits| -> Box<dyn Search> {
-        match position {
-            Position::FreeCell(rules, state) => Box::new(FreeCell::new(*rules, state, limits)),
-            Position::Klondike(..) => klondike_engine(position, Task::default(), limits),
-            Position::General(..) => general_engine(position, Task::default(), limits),
+        match engine_kind(&position.rules(), Goal::Any) {
+            EngineKind::FreeCell => Box::new(FreeCell::new(position.rules(), position.state(), limits)),
+            _ => self::engine(position, Task::default(), limits),
         }
     };
     registry::start(spec, position, switches, limits, engine)

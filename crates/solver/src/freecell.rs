@@ -30,7 +30,7 @@ mod walk;
 mod weights;
 mod widening;
 
-use solitaire::freecell::{Rules, State};
+use solitaire::{Rules, State};
 
 pub(crate) use self::measure::of_freecell;
 use self::{

@@ -55,8 +55,8 @@ mod unfold;
 mod walk;
 
 use solitaire::{
-    Move,
-    klondike::{Redeals, Rules, State},
+    Move, Rules, State,
+    rules::{Redeals, Stock},
 };
 
 pub(crate) use self::short::of_klondike;
@@ -186,7 +186,8 @@ impl Klondike {
             return;
         }
         if self.open_game.is_none() {
-            let rules = Rules { draw: 1, redeals: Redeals::Unlimited, ..self.rules };
+            let stock = Some(Stock { draw: 1, redeals: Redeals::Unlimited });
+            let rules = Rules { stock, ..self.rules };
             #[cfg(test)]
             let rules = tests::open_rules(&self.prunes, rules);
             let (layout, first) = Layout::new(&rules, &self.start);

@@ -1,12 +1,8 @@
 //! The walk through all positions that is written down as a certificate.
 
 mod numbering;
-mod start;
 
-use solitaire::{
-    Game, Move, Position,
-    rules::{Rules, State},
-};
+use solitaire::{Game, Move, Position, Rules, State};
 
 use self::numbering::numbered_moves;
 use crate::tables::KeyStore;
@@ -61,7 +57,7 @@ struct NumberedMove {
 impl SpanningTree {
     /// Returns a walk that begins at `start`.
     pub fn new(start: &Position, limits: Limits) -> SpanningTree {
-        let (rules, state) = start::as_one_value(start);
+        let (rules, state) = (start.rules(), start.state().clone());
         SpanningTree {
             limits,
             rules,

@@ -1,7 +1,4 @@
-use solitaire::{
-    Card, Suit,
-    freecell::{Rules, State},
-};
+use solitaire::{Card, Rules, State, Suit};
 
 use crate::Random;
 
@@ -22,5 +19,5 @@ pub fn freecell_ending(rules: &Rules, n_cards: usize, number: u64) -> State {
     });
     let columns: Vec<String> = columns.collect();
     let text = format!("Foundations: {}\nFreecells:\n{}\n", home.join(" "), columns.join("\n"));
-    rules.parse_state(&text).expect("a position of the game")
+    rules.parse_text(&text).expect("a position of the game").state().clone()
 }

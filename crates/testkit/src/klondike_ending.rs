@@ -1,6 +1,7 @@
 use solitaire::{
-    Card, Deal, Game, Move, Pile, Suit,
-    klondike::{COLUMNS, DRAW_ONE, STOCK_DEALT, State},
+    Card, Deal, Game, Move, Pile, State, Suit,
+    klondike::{COLUMNS, STOCK_DEALT},
+    rules::KLONDIKE_DRAW_ONE,
 };
 
 use crate::Random;
@@ -18,7 +19,7 @@ pub fn klondike_ending(number: u64) -> State {
     let n_tries = 1 + random.below(40);
     let tries = (0..n_tries).map(|_| columns_and_stock(high.clone(), &mut random));
     let (columns, stock) = tries.max_by_key(|it| n_buried(&it.0)).expect("at least one");
-    let mut state = DRAW_ONE.deal(&layout(low, columns, stock, &mut random));
+    let mut state = KLONDIKE_DRAW_ONE.deal(&layout(low, columns, stock, &mut random));
     play_low_cards(&mut state, ranks_home);
     wander(&mut state, &mut random);
     state
@@ -74,7 +75,7 @@ fn play_low_cards(state: &mut State, ranks_home: [u8; 4]) {
     let is_home = |state: &State| Suit::ALL.iter().all(|&it| state.foundation(it) == ranks_home[it as usize]);
     while !is_home(state) {
         let draw = Move::one(Pile::Stock, Pile::Waste);
-        DRAW_ONE
+        KLONDIKE_DRAW_ONE
             .try_play(state, next_low_card(state, ranks_home).unwrap_or(draw))
             .expect("a move of low cards");
     }
@@ -93,9 +94,9 @@ fn next_low_card(state: &State, ranks_home: [u8; 4]) -> Option<Move> {
 fn wander(state: &mut State, random: &mut Random) {
     for _ in 0..random.below(12) {
         let mut moves = Vec::new();
-        DRAW_ONE.moves(state, &mut moves);
+        KLONDIKE_DRAW_ONE.moves(state, &mut moves);
         if !moves.is_empty() {
-            DRAW_ONE.play(state, moves[random.below(moves.len())]);
+            KLONDIKE_DRAW_ONE.play(state, moves[random.below(moves.len())]);
         }
     }
 }

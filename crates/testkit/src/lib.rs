@@ -5,11 +5,11 @@
 //! are positions of the whole games near their ends.
 //!
 //! ```
-//! use solitaire::klondike::DRAW_ONE;
+//! use solitaire::rules::KLONDIKE_DRAW_ONE;
 //! use testkit::{SmallKlondike, Truth};
 //!
 //! let deals = (0..).map(SmallKlondike::deal);
-//! let lost = deals.filter(|it| matches!(it.truth(&DRAW_ONE, 1), Some(Truth::Lost { .. })));
+//! let lost = deals.filter(|it| matches!(it.truth(&KLONDIKE_DRAW_ONE, 1), Some(Truth::Lost { .. })));
 //! assert_eq!(lost.take(2).count(), 2);
 //! ```
 //!

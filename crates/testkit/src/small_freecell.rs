@@ -6,7 +6,7 @@ use std::{
 
 use solitaire::{
     Card, Suit,
-    freecell::{Build, EmptyColumn},
+    rules::{BuildPolicy, Spaces},
 };
 
 use crate::Random;
@@ -19,8 +19,8 @@ type Code = u8;
 /// nothing of [`solitaire`]'s rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SmallFreeCell {
-    pub build: Build,
-    pub empty_column: EmptyColumn,
+    pub build: BuildPolicy,
+    pub spaces: Spaces,
     columns: Vec<Vec<Code>>,
     cells: Vec<Option<Code>>,
     foundations: [u8; 4],
@@ -71,7 +71,7 @@ fn is_red(card: Code) -> bool {
 
 impl SmallFreeCell {
     /// Returns deal number `number`. How many ranks, columns and cells there are is random, too.
-    pub fn deal(number: u64, build: Build, empty_column: EmptyColumn) -> SmallFreeCell {
+    pub fn deal(number: u64, build: BuildPolicy, spaces: Spaces) -> SmallFreeCell {
         let mut random = Random::new(number);
         let mut draw = |n: usize| random.below(n);
         let n_ranks = 3 + draw(2) as u8;
@@ -85,13 +85,7 @@ impl SmallFreeCell {
             }
             columns[column].push(deck.swap_remove(draw(deck.len())));
         }
-        SmallFreeCell {
-            build,
-            empty_column,
-            columns,
-            cells: vec![None; n_cells],
-            foundations: [KING - n_ranks; 4],
-        }
+        SmallFreeCell { build, spaces, columns, cells: vec![None; n_cells], foundations: [KING - n_ranks; 4] }
     }
 
     pub fn n_columns(&self) -> usize {
@@ -105,8 +99,9 @@ impl SmallFreeCell {
     fn builds(&self, card: Code, target: Code) -> bool {
         rank(card) + 1 == rank(target)
             && match self.build {
-                Build::AlternateColor => is_red(card) != is_red(target),
-                Build::SameSuit => suit(card) == suit(target),
+                BuildPolicy::AlternateColor => is_red(card) != is_red(target),
+                BuildPolicy::SameSuit => suit(card) == suit(target),
+                BuildPolicy::AnySuit => true,
             }
     }
 
@@ -130,7 +125,7 @@ impl SmallFreeCell {
                 let fits = match column.last() {
                     Some(&target) => self.builds(card, target),
                     None if shortcuts.one_empty_column && empty_column_listed => false,
-                    None => self.empty_column == EmptyColumn::AnyCard || rank(card) == KING,
+                    None => self.spaces == Spaces::AnyCard || rank(card) == KING,
                 };
                 empty_column_listed |= column.is_empty();
                 if fits && from != SmallPlace::Column(idx) {
@@ -147,9 +142,9 @@ impl SmallFreeCell {
     /// Returns every legal move of two cards or more, with their number.
     fn run_moves(&self) -> Vec<(usize, usize, usize)> {
         let n_free = self.cells.iter().filter(|it| it.is_none()).count();
-        let n_empty = match self.empty_column {
-            EmptyColumn::AnyCard => self.columns.iter().filter(|it| it.is_empty()).count(),
-            EmptyColumn::KingsOnly => 0,
+        let n_empty = match self.spaces {
+            Spaces::AnyCard => self.columns.iter().filter(|it| it.is_empty()).count(),
+            Spaces::KingsOnly | Spaces::Nothing => 0,
         };
         let mut moves = Vec::new();
         for (from, cards) in self.columns.iter().enumerate() {
@@ -160,7 +155,7 @@ impl SmallFreeCell {
                     let first = cards[cards.len() - count];
                     let fits = match target.last() {
                         Some(&target) => self.builds(first, target),
-                        None => self.empty_column == EmptyColumn::AnyCard || rank(first) == KING,
+                        None => self.spaces == Spaces::AnyCard || rank(first) == KING,
                     };
                     if fits {
                         moves.push((from, to, count));
@@ -209,7 +204,7 @@ impl SmallFreeCell {
         };
         let opposite = lowest(&|it| is_red(it) != is_red(card));
         let own = lowest(&|it| is_red(it) == is_red(card) && suit(it) != suit(card));
-        let horne = self.build == Build::SameSuit || rank(card) <= opposite + 1;
+        let horne = self.build == BuildPolicy::SameSuit || rank(card) <= opposite + 1;
         match autoplay {
             AutoplayOf::Off => false,
             AutoplayOf::Horne => horne,

@@ -4,8 +4,9 @@ use std::{
 };
 
 use solitaire::{
-    Card, Rank, Suit,
-    klondike::{COLUMNS, Redeals, Rules},
+    Card, Rank, Rules, Suit,
+    klondike::{COLUMNS, stock_rules},
+    rules::Redeals,
 };
 
 use crate::Random;
@@ -199,11 +200,11 @@ impl SmallKlondike {
     fn turned(&self, rules: &Rules) -> Option<(SmallKlondike, bool)> {
         let mut turned = self.clone();
         if !self.stock.is_empty() {
-            let n_left = self.stock.len().saturating_sub(rules.draw.into());
+            let n_left = self.stock.len().saturating_sub(stock_rules(rules).draw.into());
             turned.waste.extend(turned.stock.drain(n_left..).rev());
             return Some((turned, false));
         }
-        if let Redeals::AtMost(redeals_max) = rules.redeals {
+        if let Redeals::AtMost(redeals_max) = stock_rules(rules).redeals {
             if redeals_max <= self.redeals {
                 return None;
             }

@@ -1,6 +1,6 @@
 //! Deals as people and programs write them.
 
-use solitaire::{AnyRules, Card, Deal, Face, Family, Pile, Table};
+use solitaire::{Card, Deal, Face, Pile, Rules, Table};
 
 use crate::Random;
 
@@ -41,7 +41,7 @@ pub fn random_deal(random: &mut Random) -> Deal {
 
 /// Returns a deal of the game in this form, its cards spelled in one of the ways that people have. `None` if the game is
 /// not written so.
-pub fn written(rules: &AnyRules, deal: &Deal, form: WrittenForm, random: &mut Random) -> Option<String> {
+pub fn written(rules: &Rules, deal: &Deal, form: WrittenForm, random: &mut Random) -> Option<String> {
     let piles = DealtPiles::of(rules, deal);
     let spelling = Spelling::random(random);
     let mut line = |cards: &[Card]| {
@@ -62,7 +62,7 @@ pub fn written(rules: &AnyRules, deal: &Deal, form: WrittenForm, random: &mut Ra
             }
             lines.join("\n")
         }
-        WrittenForm::Rows if rules.family() == Family::General && !rules.capabilities().has_hidden_cards => {
+        WrittenForm::Rows if !solitaire::freecell::fits(rules) && !rules.has_hidden_cards() => {
             let rows: Vec<String> = piles.open_rows().iter().map(|it| line(it)).collect();
             rows.join("\n")
         }
@@ -79,7 +79,7 @@ pub fn written(rules: &AnyRules, deal: &Deal, form: WrittenForm, random: &mut Ra
         WrittenForm::OneLine => line(deal.cards()),
         WrittenForm::Digits => digits(deal, random),
         WrittenForm::Json => piles.json(),
-        WrittenForm::Named if rules.capabilities().has_hidden_cards => return None,
+        WrittenForm::Named if rules.has_hidden_cards() => return None,
         WrittenForm::Named => {
             let columns = (1..).zip(&piles.columns).map(|(nth, it)| format!("C{nth}: {}\n", line(it)));
             let mut text: String = columns.collect();
@@ -108,15 +108,15 @@ struct DealtPiles {
 
 impl DealtPiles {
     /// Deals as the rules of each kind of game say: in rows, then to the cells, or all that is left to the stock.
-    fn of(rules: &AnyRules, deal: &Deal) -> DealtPiles {
-        let table = rules.deal(deal).table();
-        let n_columns = rules.capabilities().n_columns();
-        if rules.family() == Family::General && !rules.capabilities().has_hidden_cards {
+    fn of(rules: &Rules, deal: &Deal) -> DealtPiles {
+        let table = rules.dealt(deal).table();
+        let n_columns = usize::from(rules.columns);
+        if !solitaire::freecell::fits(rules) && !rules.has_hidden_cards() {
             return DealtPiles::of_open_table(&table);
         }
         let heights: Vec<usize> =
             (0..n_columns as u8).map(|idx| table.pile(Pile::Column(idx)).len()).collect();
-        let n_down: Vec<usize> = match rules.capabilities().has_hidden_cards {
+        let n_down: Vec<usize> = match rules.has_hidden_cards() {
             true => (0..n_columns).collect(),
             false => vec![0; n_columns],
         };
@@ -135,7 +135,7 @@ impl DealtPiles {
             }
         }
         let rest: Vec<Card> = cards.collect();
-        let has_stock = rules.capabilities().draw.is_some();
+        let has_stock = rules.stock.is_some();
         let (cells, stock) = if has_stock { (Vec::new(), rest) } else { (rest, Vec::new()) };
         DealtPiles { columns, cells, reserve: Vec::new(), stock, n_down }
     }

@@ -3,8 +3,8 @@
 mod klondike;
 
 use solitaire::{
-    AnyRules, Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
-    ParseSavedGameError, ParseStartError, Place,
+    Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
+    ParseSavedGameError, ParseStartError, Place, Rules,
     klondike::{ParseTextError, TextErrorKind},
 };
 
@@ -24,7 +24,7 @@ pub fn start(language: Language, err: &ParseStartError) -> String {
 pub fn more(language: Language, err: &ParseStartError) -> Option<String> {
     match err {
         ParseStartError::Game(ParseGameIdError::UnknownGame(name)) => {
-            AnyRules::nearest_name(name).map(|it| language.game_meant(&it))
+            Rules::nearest_name(name).map(|it| language.game_meant(&it))
         }
         ParseStartError::Game(ParseGameIdError::Number(ParseDealNumberError::MadeByHand { number })) => {
             Some(language.number_made_by_hand(number))
@@ -98,13 +98,14 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
         ParseGameIdError::NoNumber => language.game_no_number().to_string(),
         ParseGameIdError::Number(err) => number(language, *err),
         ParseGameIdError::UnknownGame(name) => {
-            let known: Vec<&str> = AnyRules::named().map(|it| it.id).collect();
+            let known: Vec<&str> = Rules::named().map(|it| it.id).collect();
             let known = known.join(", ");
             language.game_unknown(&name, &known)
         }
         ParseGameIdError::UnknownRule { rule, options } => language.game_rule(rule, options),
-        ParseGameIdError::Unplayable { columns_max, cells } => {
-            language.game_unplayable(*columns_max, *cells.start(), *cells.end())
+        ParseGameIdError::Unplayable { columns, cells } => {
+            let [columns_min, columns_max] = [columns.start(), columns.end()];
+            language.game_unplayable(*columns_min, *columns_max, *cells.start(), *cells.end())
         }
     }
 }
@@ -177,7 +178,7 @@ mod tests {
             let err = typed.parse::<DealNumber>().unwrap_err();
             assert_eq!(number(Language::English, err), err.to_string());
         }
-        for typed in ["freecell", "freecell/x", "spider/1", "freecell,draw=3/1", "forecell,cells=3/1"] {
+        for typed in ["freecell", "freecell/x", "spider/1", "freecell,draw=99/1", "forecell,cells=3/1"] {
             let err = typed.parse::<GameId>().unwrap_err();
             assert_eq!(game(Language::English, &err), err.to_string());
         }

@@ -50,9 +50,9 @@ catalogue! {
             en "There is no rule “{rule}” in this game. Its rules look like {options}."
             de "Eine Regel „{rule}“ gibt es in diesem Spiel nicht. Seine Regeln sehen aus wie {options}."
         }
-        game_unplayable(columns: number, least: number, most: number) {
-            en "That game cannot be dealt: 4 to {columns} columns and {least} to {most} cells can."
-            de "Dieses Spiel lässt sich nicht geben: Möglich sind 4 bis {columns} Spalten und {least} bis {most} Zellen."
+        game_unplayable(fewest: number, columns: number, least: number, most: number) {
+            en "That game cannot be dealt: {fewest} to {columns} columns and {least} to {most} cells can."
+            de "Dieses Spiel lässt sich nicht geben: Möglich sind {fewest} bis {columns} Spalten und {least} bis {most} Zellen."
         }
         link(why: text) { en "The link can't be followed. {why}" de "Der Link führt zu keinem Spiel. {why}" }
         link_move(game: text, n: number, text: quote) {

@@ -1,6 +1,6 @@
 //! Titles of games, and what the document says of some games only.
 
-use solitaire::AnyRules;
+use solitaire::Rules;
 
 use crate::{Language, catalogue};
 
@@ -9,7 +9,7 @@ use crate::{Language, catalogue};
 pub fn title(language: Language, start: &str) -> Option<String> {
     let mut parts = start.split('/').next()?.split(',');
     let id = parts.next()?;
-    let mut title = AnyRules::named().find(|it| it.id == id)?.title.to_string();
+    let mut title = Rules::named().find(|it| it.id == id)?.title.to_string();
     for change in parts {
         match change.strip_prefix("draw=") {
             // The name says how many, in English everywhere.
@@ -181,7 +181,7 @@ mod tests {
     /// Nothing of what is written in an id is left in the title of a game that it can name.
     #[test]
     fn every_rule_has_words() {
-        let chosen = AnyRules::named().flat_map(|named| {
+        let chosen = Rules::named().flat_map(|named| {
             let options = named.rules.capabilities().options;
             options.into_iter().flat_map(move |it| {
                 it.values.iter().map(move |value| format!("{},{}={value}", named.id, it.id))
@@ -219,7 +219,7 @@ mod tests {
         let games = ["yukon", "bakers-dozen", "beleaguered-castle"];
         let general = games.iter().flat_map(|it| general.iter().map(move |change| format!("{it},{change}")));
         for change in chosen.chain(columns).chain(cells).chain(draw).chain(general) {
-            let rules: AnyRules = change.parse().expect("a game");
+            let rules: Rules = change.parse().expect("a game");
             for language in [Language::English, Language::German] {
                 let told = title(language, &rules.to_string()).expect("a title");
                 assert!(!told.contains('='), "{change}: {told}");

@@ -2,7 +2,7 @@ use std::hash::{Hash, Hasher};
 
 use fnv::FnvHasher;
 use solitaire::{
-    Autoplay, Capabilities, Family, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
+    Autoplay, Capabilities, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
 };
 
 use crate::move_details::MoveDetails;
@@ -73,8 +73,11 @@ impl GameLine {
     pub(crate) fn observation(&self, n: usize) -> Option<Observation> {
         let mut observation: Option<Observation> = None;
         for position in &self.positions[..=n] {
-            let (rules, state) = position.klondike()?;
-            observation.get_or_insert_with(|| Observation::first(*rules, state)).observe(state);
+            let (rules, state) = (position.rules(), position.state());
+            if !rules.capabilities().has_advice {
+                return None;
+            }
+            observation.get_or_insert_with(|| Observation::first(rules, state)).observe(state);
         }
         observation
     }
@@ -145,11 +148,6 @@ impl GameLine {
     /// Returns the capabilities of the game.
     pub fn capabilities(&self) -> Capabilities {
         self.start.rules().capabilities()
-    }
-
-    /// Returns the family of the game.
-    pub fn family(&self) -> Family {
-        self.start.rules().family()
     }
 
     /// Returns the position after the first `n` moves.

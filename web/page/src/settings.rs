@@ -1,7 +1,10 @@
 //! What the player can choose, and what is chosen at first.
 
-use serde::{Deserialize, Serialize};
-use solitaire::{Autoplay, Family};
+use serde::{Deserialize, Deserializer, Serialize};
+use solitaire::{
+    Autoplay, Rules,
+    rules::{FREECELL, KLONDIKE_DRAW_ONE, YUKON},
+};
 
 use i18n::Language;
 use protocol::Difficulty;
@@ -27,7 +30,7 @@ pub enum Setting {
     /// None is the browser's.
     Language(Option<Language>),
     Speed(Speed),
-    Family(Family),
+    Game(Rules),
     /// The visitor has played.
     Played(bool),
 }
@@ -58,8 +61,9 @@ pub struct Settings {
     /// None is the browser's.
     pub language: Option<Language>,
     pub speed: Speed,
-    /// The kind of games that was on the table last.
-    pub family: Family,
+    /// The game that was on the table last, without changed rules. Pages once saved a first game of its kind by another name.
+    #[serde(alias = "family", deserialize_with = "last_game")]
+    pub game: Rules,
     /// Has the visitor moved a card, on this visit or an earlier one?
     pub has_played: bool,
 }
@@ -81,7 +85,7 @@ impl Default for Settings {
             theme: Theme::System,
             language: None,
             speed: Speed::Normal,
-            family: Family::FreeCell,
+            game: FREECELL,
             has_played: false,
         }
     }
@@ -112,11 +116,21 @@ impl Settings {
             Setting::Theme(theme) => self.theme = theme,
             Setting::Language(language) => self.language = language,
             Setting::Speed(speed) => self.speed = speed,
-            Setting::Family(family) => self.family = family,
+            Setting::Game(rules) => self.game = rules,
             Setting::Played(has_played) => self.has_played = has_played,
         }
         self
     }
+}
+
+/// Reads the game that was on the table last, by its id or by the name of its kind.
+fn last_game<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    Ok(match text.as_str() {
+        "Klondike" => KLONDIKE_DRAW_ONE,
+        "Yukon" | "General" => YUKON,
+        id => id.parse().unwrap_or(FREECELL),
+    })
 }
 
 /// The colours of the page.

@@ -17,7 +17,7 @@ mod why;
 pub(crate) mod xray;
 
 use i18n::Language;
-use solitaire::{GameId, Start};
+use solitaire::Start;
 
 use self::{
     deals::{
@@ -27,7 +27,7 @@ use self::{
     hints::hint,
     playback::{go_to, speed_picked, step, step_back, tick, toggle_play},
     queries::{on_event, reconcile, silence_timeout, start_timeout, start_worker, try_again, worker_failed},
-    remember::{keep, keep_family, recalled},
+    remember::{keep, keep_last_game, recalled},
     requests::{solve, stop},
     settings::language,
 };
@@ -47,12 +47,11 @@ impl Model {
     /// Returns the page as it opens, and the first commands. `hash` is the part of the address
     /// behind `#`; `random`, at least 0 and less than 1, chooses a deal if the address names none.
     pub fn open(hash: &str, random: f64, bytes_max: u32) -> (Model, Vec<Cmd>) {
-        let family = GameId::FREECELL_1.rules.family();
-        Model::open_in(Language::English, Settings { family, ..Settings::default() }, hash, random, bytes_max)
+        Model::open_in(Language::English, Settings::default(), hash, random, bytes_max)
     }
 
     /// Opens the page in the browser's language and with saved settings. A `hash` that names no game
-    /// opens a deal of the family of the last visit.
+    /// opens a deal of the game of the last visit.
     pub fn open_in(
         browser_language: Language,
         settings: Settings,
@@ -73,7 +72,7 @@ impl Model {
         bytes_max: u32,
     ) -> (Model, Vec<Cmd>) {
         let language = language(browser_language, &settings);
-        let start = Start::Deal(random_deal(random, settings.family));
+        let start = Start::Deal(random_deal(random, settings.game));
         let mut model = Model::new(browser_language, language, settings, start, bytes_max);
         let mut cmds = start_worker(&mut model.analysis);
         match Link::parse(hash) {
@@ -115,7 +114,7 @@ pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> 
         cmds.retain(|it| !matches!(it, Cmd::ReplaceLink(_)));
     }
     cmds.extend(keep(model));
-    cmds.extend(keep_family(&mut model.settings, model.game.line.family()));
+    cmds.extend(keep_last_game(&mut model.settings, &model.game.line));
     cmds.extend(remember::keep_played(&mut model.settings, &model.game));
     cmds
 }

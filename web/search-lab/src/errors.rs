@@ -2,7 +2,7 @@
 
 use protocol::lab::LabRejection;
 use search::registry::{OptionKind, ParseSpecError, UnsupportedError};
-use solitaire::{ParseStartError, freecell::ParseSwitchesError};
+use solitaire::{ParseStartError, ParseSwitchesError, Rules};
 
 /// What cannot be used or done.
 #[derive(Clone, Debug)]
@@ -77,7 +77,8 @@ pub enum Wanted {
 #[derive(Clone, Debug)]
 pub enum SearchError {
     Parse(ParseSpecError),
-    Unsupported(UnsupportedError),
+    /// In this game.
+    Unsupported(Rules, UnsupportedError),
 }
 
 /// Why a worker is of no use any more.

@@ -2,10 +2,10 @@
 
 use protocol::DealRange;
 use search::{
-    Family,
     estimate::{Powers, Thousandths},
     registry::{OptionKind, Spec},
 };
+use solitaire::Rules;
 
 use crate::errors::{Complaint, Label, SearchError, Wanted};
 
@@ -83,12 +83,12 @@ pub(crate) const FIELDS: [Field; 16] = [
 const DEAL_MAX: u64 = (1 << 33) - 1;
 
 impl Field {
-    /// Returns what was typed, tidied. A search is for a game of that family.
+    /// Returns what was typed, tidied. A search is for this game.
     ///
     /// # Errors
     ///
     /// An error says what is wanted, or what is wrong with the search.
-    pub(crate) fn read(&self, text: &str, family: Family) -> Result<String, Complaint> {
+    pub(crate) fn read(&self, text: &str, rules: &Rules) -> Result<String, Complaint> {
         let text = text.trim();
         let label = Label::Field(self.key);
         let wanted = |wanted| Complaint::Value { label, text: text.to_string(), wanted };
@@ -106,20 +106,20 @@ impl Field {
                 let powers = powers(text).ok_or_else(|| wanted(Wanted::Powers))?;
                 Ok(powers.iter().map(Thousandths::to_string).collect::<Vec<_>>().join(" "))
             }
-            FieldKind::Search => Ok(read_search(Some(label), text, family)?.to_string()),
+            FieldKind::Search => Ok(read_search(Some(label), text, rules)?.to_string()),
         }
     }
 }
 
-/// Reads a search that can be made of games of that family.
+/// Reads a search that can be made of this game.
 ///
 /// # Errors
 ///
 /// An error says what is wrong with it, and in which field.
-pub(crate) fn read_search(field: Option<Label>, text: &str, family: Family) -> Result<Spec, Complaint> {
+pub(crate) fn read_search(field: Option<Label>, text: &str, rules: &Rules) -> Result<Spec, Complaint> {
     let err = |err| Complaint::Search { field, text: text.to_string(), err: Box::new(err) };
     let spec: Spec = text.parse().map_err(|it| err(SearchError::Parse(it)))?;
-    spec.check_fits(family).map_err(|it| err(SearchError::Unsupported(it)))?;
+    spec.check_fits(rules).map_err(|it| err(SearchError::Unsupported(*rules, it)))?;
     Ok(spec)
 }
 
@@ -152,14 +152,15 @@ pub(crate) fn powers(text: &str) -> Option<Vec<Thousandths>> {
 #[cfg(test)]
 mod tests {
     use i18n::{Language, lab::Lab};
+    use solitaire::rules::KLONDIKE_DRAW_ONE;
 
     use super::*;
 
     #[test]
     fn defaults_can_be_read() {
         for field in FIELDS {
-            for family in Family::ALL {
-                assert_eq!(field.read(field.default, family).unwrap(), field.default, "{}", field.key);
+            for named in Rules::named() {
+                assert_eq!(field.read(field.default, &named.rules).unwrap(), field.default, "{}", field.key);
             }
         }
     }
@@ -183,7 +184,7 @@ mod tests {
     #[test]
     fn says_what_is_wrong() {
         let read = |field: Field, text: &str| {
-            let read = field.read(text, Family::Klondike);
+            let read = field.read(text, &KLONDIKE_DRAW_ONE);
             read.map_err(|it| crate::texts::complaint(Lab(Language::English), &it))
         };
         let said = read(NODES, "many").unwrap_err();

@@ -2,10 +2,7 @@
 
 use i18n::{Language, lab::Lab};
 
-use solitaire::{
-    AnyRules, Family, Start,
-    freecell::{Identity, SWITCHES, SafeAutoplay, Steps, Switches, WorryingBack},
-};
+use solitaire::{Identity, SWITCHES, SafeAutoplay, Start, Steps, Switches, WorryingBack, klondike};
 
 use crate::{
     fields,
@@ -41,11 +38,12 @@ pub(crate) fn start(lab: Lab, setup: &Setup) -> String {
 
 /// Returns the rules, as one sentence.
 pub(crate) fn rules(lab: Lab, setup: &Setup) -> String {
-    if let AnyRules::Klondike(rules) = setup.start.rules() {
-        return texts::klondike_rules(lab, rules);
+    let rules = setup.start.rules();
+    if klondike::fits(&rules) {
+        return texts::klondike_rules(lab, &rules);
     }
-    if setup.family() != Family::FreeCell {
-        return setup.start.rules().title() + ".";
+    if !setup.has_switches() {
+        return rules.title() + ".";
     }
     let current = setup.switches().to_string();
     let values = current.split(' ').map(|it| it.split_once('=').map_or(it, |(_, value)| value));
@@ -65,7 +63,7 @@ pub(crate) fn rules(lab: Lab, setup: &Setup) -> String {
 /// Says what a race was on, and what of it is counted. Of FreeCell, the rules are part of the sentence; that cards
 /// never come back, and that the order of columns does not matter, is not said.
 pub(crate) fn comparison(lab: Lab, setup: &Setup, subject: &str) -> String {
-    if setup.family() != Family::FreeCell {
+    if !setup.has_switches() {
         return lab.comparison_with(&subject, &rules(lab, setup));
     }
     let Switches { steps, worrying_back, autoplay, identity } = setup.switches();

@@ -6,10 +6,7 @@ use i18n::lab::Lab;
 use protocol::Verdict;
 use protocol::lab::{Activity, Explained, LevelRow, SearchRow, SearchSample, TrailCell, TrailPoint};
 use search::registry::Spec;
-use solitaire::{
-    Game, Move, Position, Start,
-    freecell::{SafeAutoplay, Switched, Switches},
-};
+use solitaire::{Move, Position, Start};
 
 pub use self::lane::Lane;
 pub(crate) use self::lane::take_cells;
@@ -328,15 +325,8 @@ pub(crate) fn tenths(ms: u64) -> u64 {
 /// The position at `start` after these moves, each a step of its own.
 pub(crate) fn position(setup: &Setup, moves: &[Move]) -> Position {
     let mut position = setup.start.position();
-    match &mut position {
-        Position::FreeCell(rules, state) => {
-            // The rules in which the workers spell out their lines.
-            let switches = Switches { autoplay: SafeAutoplay::Off, ..setup.switches() };
-            let game = Switched { rules: *rules, switches };
-            moves.iter().for_each(|&mv| game.play(state, mv));
-        }
-        other => moves.iter().for_each(|&mv| other.play(mv)),
-    }
+    // No switch matters, since lines are spelled out. The rules allow no card to come back, but play one.
+    moves.iter().for_each(|&mv| position.play(mv));
     position
 }
 

@@ -6,7 +6,7 @@
 use protocol::lab::{Case, SearchRow};
 use protocol::{Stopped, Verdict};
 use search::estimate::Thousandths;
-use solitaire::{AnyRules, Rank, freecell::FREECELL};
+use solitaire::{Rank, rules::FREECELL};
 
 use crate::setup::Setup;
 
@@ -150,5 +150,5 @@ impl Lengths {
 
 /// Can what is set up stand beside what was published? Trees and boards of other games cannot.
 pub(crate) fn is_comparable(setup: &Setup) -> bool {
-    setup.start.rules() == AnyRules::FreeCell(FREECELL)
+    setup.start.rules() == FREECELL
 }

@@ -6,11 +6,8 @@ use protocol::{
     DealRange,
     lab::{Experiment, LabRequest},
 };
-use search::{Family, registry::Spec};
-use solitaire::{
-    Start,
-    freecell::{ParseSwitchesError, Switches},
-};
+use search::registry::Spec;
+use solitaire::{ParseSwitchesError, Rules, Start, Switches, freecell, klondike};
 
 use crate::{
     errors::Complaint,
@@ -27,8 +24,8 @@ pub struct Setup {
     /// Of a race, its charts and its table are shown, and not its lanes.
     pub is_compared: bool,
     pub start: Start,
-    /// For each of [`Family::ALL`], since not all of them say something in every game.
-    runs: [Vec<Spec>; Family::ALL.len()],
+    /// For each [`kind`] of games, since not all of them say something in every game.
+    runs: [Vec<Spec>; N_KINDS],
     /// Of FreeCell, for each part, since each has those of its source by default.
     switches: [Switches; LabTab::ALL.len()],
     /// For each of [`FIELDS`], in that order: what it can read.
@@ -85,9 +82,9 @@ impl LabTab {
         !matches!(self, LabTab::Power | LabTab::Lengths)
     }
 
-    /// Is it for games of that family?
-    pub(crate) fn is_for(self, family: Family) -> bool {
-        self != LabTab::Explain || family == Family::FreeCell
+    /// Is it for this game?
+    pub(crate) fn is_for(self, rules: &Rules) -> bool {
+        self != LabTab::Explain || freecell::fits(rules)
     }
 
     /// What can be typed there.
@@ -114,19 +111,40 @@ impl Default for Setup {
             tab: LabTab::Race,
             is_compared: false,
             start: "freecell/14".parse().expect("a deal"),
-            runs: Family::ALL.map(|family| specs(runs(family))),
+            runs: RUNS.map(specs),
             switches: LabTab::ALL.map(|tab| tab.switches().parse().expect("switches")),
             values: FIELDS.map(|it| it.default.to_string()).to_vec(),
         }
     }
 }
 
-/// The searches that race by default.
-fn runs(family: Family) -> &'static [&'static str] {
-    match family {
-        Family::FreeCell => &["breadth-first", "depth-first", "greedy", "staged"],
-        Family::Klondike => &["seen-list", "depth-first", "breadth-first", "a-star", "engine"],
-        _ => &["breadth-first", "depth-first", "greedy", "engine"],
+/// How many kinds of games have runs of their own.
+const N_KINDS: usize = 5;
+
+/// The searches that race by default, for each [`kind`].
+const RUNS: [&[&str]; N_KINDS] = {
+    let others: &[&str] = &["breadth-first", "depth-first", "greedy", "engine"];
+    [
+        &["breadth-first", "depth-first", "greedy", "staged"],
+        &["seen-list", "depth-first", "breadth-first", "a-star", "engine"],
+        others,
+        others,
+        others,
+    ]
+};
+
+/// Returns of which kind a game is: what can search one of a kind can search all.
+fn kind(rules: &Rules) -> usize {
+    if freecell::fits(rules) {
+        0
+    } else if klondike::fits(rules) {
+        1
+    } else if rules.stock.is_some() {
+        2
+    } else if rules.has_hidden_cards() {
+        3
+    } else {
+        4
     }
 }
 
@@ -146,18 +164,24 @@ impl Setup {
         self.in_lanes().to_string() == other.in_lanes().to_string()
     }
 
-    pub(crate) fn family(&self) -> Family {
-        self.start.rules().family()
+    /// The game has switches.
+    pub(crate) fn has_switches(&self) -> bool {
+        freecell::fits(&self.start.rules())
+    }
+
+    /// Which runs are those of the game.
+    pub(crate) fn runs_idx(&self) -> usize {
+        kind(&self.start.rules())
     }
 
     /// Those of the game.
     pub fn runs(&self) -> &[Spec] {
-        &self.runs[self.family() as usize]
+        &self.runs[self.runs_idx()]
     }
 
     pub(crate) fn runs_mut(&mut self) -> &mut Vec<Spec> {
-        let family = self.family();
-        &mut self.runs[family as usize]
+        let idx = self.runs_idx();
+        &mut self.runs[idx]
     }
 
     /// Those of the open part. They are for FreeCell.
@@ -271,7 +295,7 @@ impl Setup {
     /// An error says what is wrong with it.
     pub(crate) fn set(&mut self, key: &str, typed: &str) -> Result<(), Complaint> {
         let Some(idx) = index(key) else { return Err(Complaint::UnknownKey(key.to_string())) };
-        self.values[idx] = FIELDS[idx].read(typed, self.family())?;
+        self.values[idx] = FIELDS[idx].read(typed, &self.start.rules())?;
         Ok(())
     }
 }

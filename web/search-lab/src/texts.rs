@@ -8,8 +8,8 @@ use protocol::lab::{Activity, Case, Explained};
 use protocol::{Stopped, Verdict};
 use search::estimate::Thousandths;
 use solitaire::{
-    Rank,
-    klondike::{self, Redeals},
+    Rank, Rules, klondike,
+    rules::{Redeals, Stock},
 };
 
 pub use self::errors::complaint;
@@ -153,13 +153,14 @@ pub(crate) fn results(lab: Lab, of: &Setup, subject: &str) -> String {
 }
 
 /// Says in a sentence what may be done in Klondike.
-pub(crate) fn klondike_rules(lab: Lab, rules: klondike::Rules) -> String {
-    let redeals = match rules.redeals {
+pub(crate) fn klondike_rules(lab: Lab, rules: &Rules) -> String {
+    let Stock { draw, redeals } = klondike::stock_rules(rules);
+    let redeals = match redeals {
         Redeals::Unlimited => lab.redeals_unlimited().to_string(),
         Redeals::AtMost(0) => lab.redeals_none().to_string(),
         Redeals::AtMost(1) => lab.redeals_one().to_string(),
         Redeals::AtMost(n) => lab.redeals(n),
     };
     let back = if rules.worrying_back { lab.back_at_will() } else { lab.back_never() };
-    lab.klondike_rules(&lab.language().cards(rules.draw), &redeals, &back)
+    lab.klondike_rules(&lab.language().cards(draw), &redeals, &back)
 }

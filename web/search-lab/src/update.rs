@@ -157,7 +157,7 @@ fn start(model: &mut LabModel) -> Vec<LabCmd> {
         model.is_changing = true;
         return vec![LabCmd::Focus(place.id())];
     }
-    if !model.setup.tab.is_for(model.setup.family()) {
+    if !model.setup.tab.is_for(&model.setup.start.rules()) {
         model.said = lab.not_started(&texts::complaint(lab, &Complaint::TabUnsupported));
         model.complaints = vec![Complaint::TabUnsupported];
         model.is_changing = false;

@@ -7,11 +7,8 @@ mod tree;
 mod why_not;
 
 use protocol::lab::{Experiment, LabEvent, LabRejection, LabRequest};
-use search::{Family, KnuthPlan, Runner, Sampler, registry::Spec};
-use solitaire::{
-    Move, Start,
-    freecell::{Switches, WorryingBack},
-};
+use search::{KnuthPlan, Runner, Sampler, registry::Spec};
+use solitaire::{Move, Start, Switches, WorryingBack, freecell};
 use solver::Limits;
 
 use self::race::Budget;
@@ -113,9 +110,10 @@ impl TaskInput {
     ///
     /// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
     fn verify(&self, start: &Start, moves: &[Move]) -> Result<(), LabRejection> {
-        let checked = match (start.rules().family(), self.switches.worrying_back) {
-            (Family::FreeCell, WorryingBack::On) => check::solution_with_worrying_back(start, moves),
-            _ => check::solution(start, moves),
+        let comes_back = freecell::fits(&start.rules()) && self.switches.worrying_back == WorryingBack::On;
+        let checked = match comes_back {
+            true => check::solution_with_worrying_back(start, moves),
+            false => check::solution(start, moves),
         };
         checked.map(|_| ()).map_err(|err| LabRejection::Unchecked(err.to_string()))
     }

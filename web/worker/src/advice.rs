@@ -82,13 +82,15 @@ fn outlook(choice: &Choice) -> Outlook {
 #[cfg(test)]
 mod tests {
     use solitaire::{
-        Deal, DealNumber, Game, Pile,
-        klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules, State, read_pasted},
+        Deal, DealNumber, Game, Pile, Rules, State,
+        klondike::read_pasted,
+        rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
     };
 
     use super::*;
 
-    const TWO_REDEALS: Rules = Rules { redeals: Redeals::AtMost(2), ..DRAW_THREE };
+    const TWO_REDEALS: Rules =
+        Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(2) }), ..KLONDIKE_DRAW_THREE };
 
     /// A deal of which only the face-up cards are seen.
     const DEALT: &str = "Stock: ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??\nWaste:\n\
@@ -109,7 +111,7 @@ mod tests {
 
     #[test]
     fn looks_through_the_stock_first_where_that_costs_nothing() {
-        for (rules, n_moves) in [(DRAW_ONE, 25), (DRAW_THREE, 9)] {
+        for (rules, n_moves) in [(KLONDIKE_DRAW_ONE, 25), (KLONDIKE_DRAW_THREE, 9)] {
             let advice = advised(rules);
             assert_eq!((advice.moves.len(), advice.outlook), (n_moves, Outlook::LookThroughStock));
         }
@@ -131,7 +133,7 @@ mod tests {
 
     #[test]
     fn moves_are_weighed_by_chance() {
-        for (rules, n_drawn) in [(DRAW_ONE, 25), (DRAW_THREE, 9)] {
+        for (rules, n_drawn) in [(KLONDIKE_DRAW_ONE, 25), (KLONDIKE_DRAW_THREE, 9)] {
             let (state, observation) = drawn(rules, n_drawn);
             let mut moves = Vec::new();
             rules.moves(&state, &mut moves);
@@ -141,7 +143,7 @@ mod tests {
             assert!(percents.iter().all(|it| *it < 100) && percents.iter().any(|it| 1 < *it), "{percents:?}");
         }
         let illegal = Move::one(Pile::Waste, Pile::Column(0));
-        let mut job = weigh(JobId(1), seen(DRAW_ONE), vec![illegal]);
+        let mut job = weigh(JobId(1), seen(KLONDIKE_DRAW_ONE), vec![illegal]);
         let rejection = Rejection::IllegalMove(illegal);
         assert_eq!(job.advance(1), Turn::Done(Event::Rejected { job: JobId(1), rejection }));
     }
@@ -220,7 +222,7 @@ mod tests {
 
     #[test]
     fn wins_games_by_its_advice() {
-        let won: Vec<u64> = (1..=10).filter(|&it| wins(DRAW_ONE, it)).collect();
+        let won: Vec<u64> = (1..=10).filter(|&it| wins(KLONDIKE_DRAW_ONE, it)).collect();
         assert!(5 <= won.len(), "{won:?}");
     }
 }

@@ -213,8 +213,7 @@ pub(crate) mod tests {
     fn deal_and_its_position_get_equal_answers() {
         for number in [11_982, 98_714] {
             let deal = Start::Deal(GameId { deal: DealNumber::new(number).unwrap(), ..GameId::FREECELL_1 });
-            let (rules, state) = deal.freecell().expect("a game of the FreeCell family");
-            let written = solitaire::Position::FreeCell(rules, state).to_string();
+            let written = deal.position().to_string();
             for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
                 let event = answer(&deal.to_string(), &[], autoplay);
                 assert_eq!(answer(&written, &[], autoplay), event);

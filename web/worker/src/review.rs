@@ -102,8 +102,11 @@ impl ReviewJob {
 /// Begins to tell luck from moves, where cards are hidden and chances were measured.
 fn luck(start: &Start, moves: &[Move]) -> Option<LuckAndSkill> {
     let position = start.position();
-    let (rules, dealt) = position.klondike()?;
-    let first = Observation::looked(*rules, dealt);
+    let (rules, dealt) = (position.rules(), position.state());
+    if !rules.capabilities().has_advice {
+        return None;
+    }
+    let first = Observation::looked(rules, dealt);
     let made = first.after_each(dealt, moves).ok()?;
     let mut last = position.clone();
     last.try_play_all(moves).ok()?;
@@ -219,7 +222,7 @@ mod tests {
     fn chances_add_up_to_the_result() {
         let start: Start = "klondike-draw-one/7".parse().expect("a start");
         let position = start.position();
-        let (rules, dealt) = position.klondike().expect("a game of Klondike");
+        let (rules, dealt) = (&position.rules(), position.state());
         let (mut state, mut observation) = (dealt.clone(), Observation::first(*rules, dealt));
         let mut moves = Vec::new();
         while let Some(choice) = ByRules.choose(&observation) {

@@ -198,12 +198,7 @@ pub(crate) mod tests {
         let mut session = Session::whole();
         session.receive(analyse(1, "freecell/1", &[]));
         let Event::Solved { moves, .. } = last_event(&mut session) else { panic!("unsolved") };
-        let (rules, state) = "freecell/1"
-            .parse::<solitaire::Start>()
-            .unwrap()
-            .freecell()
-            .expect("a game of the FreeCell family");
-        let start = solitaire::Position::FreeCell(rules, state).to_string();
+        let start = "freecell/1".parse::<solitaire::Start>().unwrap().position().to_string();
         let verify = |moves: &[Move]| {
             let position = position(&start, moves);
             Session::whole().receive(Request::Verify { job: JobId(2), position })

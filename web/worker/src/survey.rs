@@ -2,20 +2,20 @@ use std::mem;
 
 use protocol::{DealRange, Event, JobId, Rejection, Row, SurveyBatch};
 use questions::{AskedPosition, Begin, SolveOptions, Surveying};
-use solitaire::{AnyRules, DealNumber, GameId, Numbered, Numbering, Start};
+use solitaire::{DealNumber, GameId, Numbered, Numbering, Rules, Start};
 use solver::{Limits, LineLengths};
 
 use crate::turn::{Advance, Turn, refused};
 
 /// A function that begins a survey.
 pub(crate) type SurveyFn =
-    fn(Begin, JobId, AnyRules, Numbering, DealRange, Limits) -> Result<Box<dyn Advance>, Rejection>;
+    fn(Begin, JobId, Rules, Numbering, DealRange, Limits) -> Result<Box<dyn Advance>, Rejection>;
 
 /// Begins a survey.
 pub(crate) fn survey(
     engines: Begin,
     job: JobId,
-    rules: AnyRules,
+    rules: Rules,
     numbering: Numbering,
     deals: DealRange,
     limits: Limits,
@@ -74,7 +74,7 @@ impl SurveyJob {
 }
 
 /// Returns the deal of a number, if there is one.
-fn deal(rules: AnyRules, numbering: Numbering, number: u64) -> Result<Start, Rejection> {
+fn deal(rules: Rules, numbering: Numbering, number: u64) -> Result<Start, Rejection> {
     let missing = Rejection::NoSuchDeal(number);
     if numbering == Numbering::Microsoft {
         let deal = DealNumber::new(number).ok_or(missing)?;

@@ -1,8 +1,8 @@
 //! What the entries of a tree stand for.
 
 use solitaire::{
-    Card, Move, Pile, Suit,
-    rules::{Aces, BuildPolicy, Groups, Rules, Spaces, TableauDeal},
+    Card, Move, Pile, Rules, Suit,
+    rules::{Aces, BuildPolicy, Groups, Spaces, TableauDeal},
 };
 
 use crate::{MoveError, interpreter::RulesTable, piles::Piles};

@@ -1,8 +1,8 @@
 //! The deal, and positions that a start gives.
 
 use solitaire::{
-    Card, Deal, Pile, Rank, Suit,
-    rules::{Aces, Rules, State, TableauDeal},
+    Card, Deal, Pile, Rank, Rules, State, Suit,
+    rules::{Aces, TableauDeal},
 };
 
 use super::RulesTable;

@@ -15,8 +15,10 @@ impl RulesTable {
         let all = pairs.flat_map(|(from, to)| {
             let count_max = match (from, to) {
                 (Pile::Column(_), Pile::Column(_)) if self.rules.groups == Groups::Single => 1,
+                (Pile::Column(_), Pile::Column(_))
+                | (Pile::Stock | Pile::Waste, Pile::Stock | Pile::Waste) => self.piles[from].len() as u8,
                 (Pile::Cell(_), Pile::Cell(_)) => 0,
-                _ => self.piles[from].len() as u8,
+                _ => 1,
             };
             (1..=count_max).map(move |count| Move { from, to, count })
         });

@@ -9,7 +9,7 @@ mod klondike;
 mod yukon;
 
 fn rules(id: &str) -> Rules {
-    crate::start::rules(&format!("{id}/1").parse::<Start>().unwrap())
+    format!("{id}/1").parse::<Start>().unwrap().rules()
 }
 
 fn deal(number: u64) -> Deal {

@@ -2,8 +2,8 @@
 
 use check::{Report, SolutionError};
 use solitaire::{
-    Card, Deal, DealNumber, Game, Move, Pile, Start, Suit,
-    klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules},
+    Card, Deal, DealNumber, Game, Move, Pile, Rules, Start, Suit,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 
 /// A deal that plays itself: the stock gives the aces to the 6s in order, one by one, and the columns, from left to
@@ -42,13 +42,17 @@ fn fault(rules: &Rules, deal: &Deal, moves: &[Move]) -> String {
 #[test]
 fn a_whole_game_is_won() {
     let (deal, moves) = easy();
-    let once = Rules { redeals: Redeals::AtMost(0), worrying_back: false, ..DRAW_ONE };
-    for rules in [DRAW_ONE, once] {
+    let once = Rules {
+        stock: Some(Stock { draw: 1, redeals: Redeals::AtMost(0) }),
+        worrying_back: false,
+        ..KLONDIKE_DRAW_ONE
+    };
+    for rules in [KLONDIKE_DRAW_ONE, once] {
         assert_eq!(solution(&rules, &deal, &moves), Ok(Report { moves: 76, card_moves: 76 }));
     }
-    assert_eq!(fault(&DRAW_THREE, &deal, &moves), "move 1: 1 to draw, but a draw turns 3 here");
+    assert_eq!(fault(&KLONDIKE_DRAW_THREE, &deal, &moves), "move 1: 1 to draw, but a draw turns 3 here");
     let other = Deal::microsoft(DealNumber::FIRST);
-    assert!(solution(&DRAW_ONE, &other, &moves).is_err());
+    assert!(solution(&KLONDIKE_DRAW_ONE, &other, &moves).is_err());
 }
 
 #[test]
@@ -56,21 +60,26 @@ fn a_position_in_the_middle_is_as_good_as_a_deal() {
     let (deal, moves) = easy();
     for n_played in [0, 1, 2, 47, 60, 76] {
         let (played, rest) = moves.split_at(n_played);
-        let state = solitaire::replay(&DRAW_ONE, DRAW_ONE.deal(&deal), played).expect("legal moves");
+        let state = solitaire::replay(&KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_ONE.deal(&deal), played)
+            .expect("legal moves");
         let report = Report { moves: rest.len(), card_moves: rest.len() as u64 };
-        assert_eq!(check::solution(&Start::at(DRAW_ONE, state), rest), Ok(report), "after {n_played}");
+        assert_eq!(
+            check::solution(&Start::at(KLONDIKE_DRAW_ONE, state), rest),
+            Ok(report),
+            "after {n_played}"
+        );
     }
 }
 
 #[test]
 fn a_solution_must_be_complete_and_end_with_the_win() {
     let (deal, mut moves) = easy();
-    let told = solution(&DRAW_ONE, &deal, &moves[..75]);
+    let told = solution(&KLONDIKE_DRAW_ONE, &deal, &moves[..75]);
     assert_eq!(told, Err(SolutionError::NotWon { cards_home: 51 }));
-    assert_eq!(solution(&DRAW_ONE, &deal, &[]), Err(SolutionError::NotWon { cards_home: 0 }));
+    assert_eq!(solution(&KLONDIKE_DRAW_ONE, &deal, &[]), Err(SolutionError::NotWon { cards_home: 0 }));
     moves.push(Move::one(Pile::Foundation(Suit::Spades), Pile::Column(0)));
     assert_eq!(
-        solution(&DRAW_ONE, &deal, &moves),
+        solution(&KLONDIKE_DRAW_ONE, &deal, &moves),
         Err(SolutionError::NotWon { cards_home: 51 }),
         "the king was taken back"
     );
@@ -82,8 +91,8 @@ fn cards_come_back_only_where_the_rules_say_so() {
     let there = Move::one(Pile::Column(0), Pile::Foundation(Suit::Hearts));
     let back = Move { from: there.to, to: there.from, count: 1 };
     moves.splice(48..48, [back, there]);
-    assert_eq!(solution(&DRAW_ONE, &deal, &moves), Ok(Report { moves: 78, card_moves: 78 }));
-    let never = Rules { worrying_back: false, ..DRAW_ONE };
+    assert_eq!(solution(&KLONDIKE_DRAW_ONE, &deal, &moves), Ok(Report { moves: 78, card_moves: 78 }));
+    let never = Rules { worrying_back: false, ..KLONDIKE_DRAW_ONE };
     assert_eq!(fault(&never, &deal, &moves), "move 49: cards do not leave the foundation of hearts");
 }
 
@@ -93,7 +102,7 @@ fn an_altered_move_is_refused_with_its_number_and_the_reason() {
     let altered = |number: usize, from, to, count| {
         let mut moves = moves.clone();
         moves[number - 1] = Move { from, to, count };
-        fault(&DRAW_ONE, &deal, &moves)
+        fault(&KLONDIKE_DRAW_ONE, &deal, &moves)
     };
     let (stock, waste, first) = (Pile::Stock, Pile::Waste, Pile::Column(0));
     let hearts = Pile::Foundation(Suit::Hearts);

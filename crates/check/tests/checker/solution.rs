@@ -1,7 +1,7 @@
 //! Whole games, right and wrong.
 
 use check::{MoveError, Report, SolutionError};
-use solitaire::{AnyRules, DealNumber, GameId, Move, Pile, Position, Start, Suit};
+use solitaire::{DealNumber, GameId, Move, Pile, Position, Rules, Start, Suit};
 
 /// Has supermoves of up to four cards.
 const FREECELL_164: &str = "
@@ -112,8 +112,8 @@ fn an_altered_move_is_refused_with_the_reason() {
 
 #[test]
 fn rules_that_cannot_be_dealt_are_a_fault() {
-    let freecell = "freecell".parse::<AnyRules>().unwrap().freecell().unwrap();
-    let rules = AnyRules::FreeCell(solitaire::freecell::Rules { columns: 0, ..freecell });
+    let freecell = "freecell".parse::<Rules>().unwrap();
+    let rules = solitaire::Rules { columns: 0, ..freecell };
     let start = Start::Deal(GameId { rules, deal: DealNumber::FIRST });
     assert_eq!(check::solution(&start, &[]), Err(SolutionError::CannotDeal));
 }

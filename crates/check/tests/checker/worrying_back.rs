@@ -2,8 +2,8 @@
 
 use check::{MoveError, Report, SolutionError};
 use solitaire::{
-    Deal, DealNumber, Game, Move, Pile, Start, Suit,
-    freecell::{BAKERS_GAME, FREECELL, Rules, SafeAutoplay, Switched, Switches, WorryingBack},
+    Deal, DealNumber, Game, Move, Pile, Rules, SafeAutoplay, Start, Suit, Switched, Switches, WorryingBack,
+    rules::{BAKERS_GAME, FREECELL},
 };
 use testkit::Random;
 
@@ -66,7 +66,7 @@ fn a_card_that_comes_back_has_to_fit() {
     let text = "Foundations: C-0 D-A H-0 S-0\nFreecells: 2C 3C 4C 5C\n";
     let rest = "AC\nAH\nAS\n2H\n2S\n2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD\n\
         6C 7C 8C 9C TC JC QC KC 3S 4S 5S 6S 7S 8S 9S TS JS QS KS\n3H 4H 5H 6H 7H 8H 9H TH JH QH KH";
-    let state = FREECELL.parse_state(&format!("{text}{rest}")).unwrap();
+    let state = FREECELL.parse_text(&format!("{text}{rest}")).unwrap().state().clone();
     let fault = |from, to, count| {
         let moves = [Move { from, to, count }];
         let found = check::solution_with_worrying_back(&Start::at(FREECELL, state.clone()), &moves);

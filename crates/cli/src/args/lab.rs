@@ -1,11 +1,8 @@
 use std::str::FromStr;
 
 use clap::{Args, builder::PossibleValuesParser};
-use search::{Family, registry::Spec};
-use solitaire::{
-    Position, Start,
-    freecell::{SWITCHES, Switches},
-};
+use search::registry::Spec;
+use solitaire::{Position, Rules, SWITCHES, Start, Switches, freecell, klondike};
 
 use super::LimitArgs;
 use crate::{failure::Failure, numbered::NumberedDeal, position};
@@ -91,9 +88,8 @@ struct SwitchArgs {
 }
 
 impl LabArgs {
-    /// Returns the search and the switches, from wherever they were said. Switches are for the FreeCell
-    /// family.
-    pub(crate) fn spec(&self, family: Family) -> Result<(Spec, Switches), Failure> {
+    /// Returns the search and the switches, from wherever they were said. Switches are for games like FreeCell.
+    pub(crate) fn spec(&self, rules: &Rules) -> Result<(Spec, Switches), Failure> {
         let mut text = String::new();
         let mut switches_text = String::new();
         let is_switch = |word: &&str| {
@@ -113,11 +109,12 @@ impl LabArgs {
         let switches: Vec<(&str, &Option<String>)> = SWITCHES.iter().map(|it| it.name).zip(values).collect();
         push_said(&switches, &mut switches_text);
         let spec: Spec = text.parse().map_err(|err| Failure::Input(format!("--search: {err}")))?;
-        spec.check_fits(family).map_err(|unsupported| Failure::Input(format!("--search: {unsupported}")))?;
-        if family != Family::FreeCell
+        spec.check_fits(rules).map_err(|unsupported| Failure::Input(format!("--search: {unsupported}")))?;
+        if !freecell::fits(rules)
             && let Some(said) = switches_text.split_whitespace().next()
         {
-            return Err(Failure::Input(format!("{said}: {family} has no switches, {NO_SWITCHES}")));
+            let game = if klondike::fits(rules) { "Klondike" } else { "this game" };
+            return Err(Failure::Input(format!("{said}: {game} has no switches, {NO_SWITCHES}")));
         }
         let switches = switches_text.parse().map_err(|err| Failure::Input(format!("--search: {err}")))?;
         Ok((spec, switches))

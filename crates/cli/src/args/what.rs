@@ -1,7 +1,7 @@
 use std::{path::PathBuf, str::FromStr};
 
 use clap::{Args, ValueEnum};
-use solitaire::{AnyRules, DealNumber, LineOrder, ParseDealNumberError, ParseGameIdError, Position, Start};
+use solitaire::{DealNumber, LineOrder, ParseDealNumberError, ParseGameIdError, Position, Rules, Start};
 
 use crate::{failure::Failure, numbered::NumberedDeal, position::NamedPosition};
 
@@ -21,7 +21,7 @@ pub(crate) struct WhatArgs {
     file: Option<PathBuf>,
     /// The game that a position is of, such as eight-off; freecell if not given
     #[arg(long, value_name = "GAME")]
-    game: Option<AnyRules>,
+    game: Option<Rules>,
     /// What the lines of a text are; if not given, what a deal or play can give decides
     #[arg(long, value_name = "LINES")]
     by: Option<LinesName>,
@@ -39,7 +39,7 @@ pub(crate) enum LinesName {
 enum Target {
     Deal(Box<NumberedDeal>),
     Position(Box<Position>),
-    Game(AnyRules),
+    Game(Rules),
 }
 
 impl LinesName {
@@ -65,7 +65,7 @@ impl FromStr for Target {
             return Ok(Target::Deal(Box::new(deal)));
         }
         text.parse().map(Target::Game).map_err(|err| match err {
-            ParseGameIdError::UnknownGame(name) if AnyRules::nearest_name(&name).is_none() => {
+            ParseGameIdError::UnknownGame(name) if Rules::nearest_name(&name).is_none() => {
                 ParseGameIdError::NoNumber.to_string()
             }
             err => err.to_string(),
@@ -98,7 +98,7 @@ impl WhatArgs {
             (Some(Target::Deal(deal)), None) => return Ok(NamedPosition::Deal(deal)),
             (Some(Target::Position(position)), None) => return Ok(NamedPosition::Position(position)),
             (Some(Target::Game(rules)), None) | (None, Some(rules)) => *rules,
-            (None, None) => AnyRules::FreeCell(solitaire::freecell::FREECELL),
+            (None, None) => solitaire::rules::FREECELL,
         };
         match (&self.deal, &self.file) {
             (Some(text), _) => Ok(NamedPosition::Text(rules, text)),

@@ -1,7 +1,7 @@
 //! How many moves a depth-first search tries that is bounded.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::freecell::Steps;
+use solitaire::Steps;
 use solver::Limits;
 
 use super::{EXAMPLE, Section, bar::Bar, begin, freecell, game, plan::ReportPlan, published, table};

@@ -1,7 +1,7 @@
 //! What a greedy search visits, by the power in its estimate.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::freecell::Switches;
+use solitaire::Switches;
 use solver::{Limits, Verdict};
 
 use super::{Section, freecell, measured, plan::ReportPlan, published, table};

@@ -1,7 +1,7 @@
 //! All searches on the same deals, with the same budget.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::freecell::Switches;
+use solitaire::Switches;
 use solver::{Limits, Stopped, Verdict};
 
 use super::{Section, freecell, measured, plan::ReportPlan, table};

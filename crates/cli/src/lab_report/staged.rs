@@ -1,7 +1,7 @@
 //! Staged deepening on many deals.
 
 use chart::{Axis, Chart, Series};
-use solitaire::freecell::Steps;
+use solitaire::Steps;
 use solver::{Limits, Stopped, Verdict};
 
 use super::{Section, freecell, game, measured, plan::ReportPlan, published, table};

@@ -4,10 +4,7 @@ use std::{collections::HashSet, mem};
 
 use chart::{Axis, Chart, Point, Series};
 use search::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
-use solitaire::{
-    Game,
-    freecell::{State, Steps, Switched},
-};
+use solitaire::{Game, State, Steps, Switched};
 use solver::{Limits, Search};
 
 use super::{

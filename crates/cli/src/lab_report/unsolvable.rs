@@ -1,7 +1,7 @@
 //! How many positions deals have that cannot be won.
 
 use chart::{Axis, Chart, Point, Series};
-use solitaire::freecell::Switches;
+use solitaire::Switches;
 use solver::{Limits, Verdict};
 
 use super::{Section, begin, freecell, measured, plan::ReportPlan, published, table};

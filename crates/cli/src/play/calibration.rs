@@ -1,6 +1,6 @@
 use imperfect_information::Chance;
 use serde_json::{Value, json};
-use solitaire::klondike::Rules;
+use solitaire::Rules;
 
 use super::row::PlayRow;
 use crate::output::grouped;

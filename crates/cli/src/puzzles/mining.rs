@@ -212,7 +212,8 @@ impl PuzzleCandidate {
     fn depth(&self, nodes_max: u64) -> Result<Option<u64>, Failure> {
         let mut depth = 0;
         for choice in &self.choices {
-            let mut search = BreadthFirst::new(choice.after.rules(), choice.after.clone(), Limits::default());
+            let mut search =
+                BreadthFirst::new(choice.after.rules(), choice.after.state().clone(), Limits::default());
             match search.advance(nodes_max) {
                 Some(Verdict::Unsolvable { .. }) => depth = depth.max(search.metrics().depth_max.into()),
                 Some(Verdict::Solved(_)) => {

@@ -132,7 +132,7 @@ impl SurveyTotal {
         ];
         lines.extend(self.share().map(|share| format!("can be won    {share}")));
         if let (Some(all), Some(published), true) =
-            (self.all_moves.mean(), self.published_moves.mean(), game.rules.klondike().is_some())
+            (self.all_moves.mean(), self.published_moves.mean(), game.rules.stock.is_some())
         {
             lines.push(format!("moves         mean {all:.2}, without redeals {published:.2}"));
         }

@@ -4,9 +4,10 @@ use std::fs;
 
 use serde_json::Value;
 use solitaire::{
-    Deal, Game, Numbering, Pile,
-    klondike::{DRAW_ONE, DRAW_THREE, PartialPosition, Rules, State, TextFormat},
+    Deal, Game, Numbering, Pile, Rules, State,
+    klondike::{PartialPosition, TextFormat},
     notation,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 
 use super::{SCRATCH, check_refused, json, unbury, unbury_fed, unbury_with};
@@ -17,7 +18,7 @@ const WINNABLE: &str = "solvitaire:2";
 const LOST: &str = "solvitaire:1";
 
 fn dealt(number: &str) -> State {
-    DRAW_THREE.deal(&deal(number))
+    KLONDIKE_DRAW_THREE.deal(&deal(number))
 }
 
 fn deal(number: &str) -> Deal {
@@ -53,7 +54,9 @@ fn check_answer(rules: &Rules, start: &State, answer: &Value) -> Vec<solitaire::
 
 #[test]
 fn deals_of_other_programs_are_solved_or_refuted() {
-    for (id, rules) in [("klondike-draw-three", DRAW_THREE), ("klondike-draw-one", DRAW_ONE)] {
+    for (id, rules) in
+        [("klondike-draw-three", KLONDIKE_DRAW_THREE), ("klondike-draw-one", KLONDIKE_DRAW_ONE)]
+    {
         let answer = json(&unbury(&format!("solve {id}/{WINNABLE} --json")), 0);
         assert_eq!(answer["game"].as_str(), Some(format!("{id}/{WINNABLE}").as_str()));
         check_answer(&rules, &dealt("2"), &answer);
@@ -67,10 +70,10 @@ fn deals_of_other_programs_are_solved_or_refuted() {
     let deals = [Numbering::Microsoft, Numbering::ShootMe, Numbering::GreenFelt, Numbering::Exact];
     for numbering in deals {
         let id = format!("klondike-draw-one/{}:7", numbering.name());
-        let start = DRAW_ONE.deal(&numbering.deal("7").unwrap());
+        let start = KLONDIKE_DRAW_ONE.deal(&numbering.deal("7").unwrap());
         let run = unbury(&format!("solve {id} --json"));
         if run.status == 0 {
-            check_answer(&DRAW_ONE, &start, &json(&run, 0));
+            check_answer(&KLONDIKE_DRAW_ONE, &start, &json(&run, 0));
         } else {
             assert_eq!(json(&run, 1)["verdict"], "unsolvable", "{id}");
         }
@@ -82,10 +85,10 @@ fn deals_of_other_programs_are_solved_or_refuted() {
 fn rules_can_be_changed() {
     let solve = |rules: &str| unbury(&format!("solve klondike-draw-three,{rules}/{WINNABLE} --json"));
     assert_eq!(json(&solve("redeals=0"), 1)["verdict"], "unsolvable");
-    let rules = Rules { worrying_back: false, ..DRAW_THREE };
+    let rules = Rules { worrying_back: false, ..KLONDIKE_DRAW_THREE };
     let answer = json(&solve("worrying-back=off"), 0);
     check_answer(&rules, &dealt("2"), &answer);
-    let rules = Rules { draw: 2, ..DRAW_THREE };
+    let rules = Rules { stock: Some(Stock { draw: 2, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_THREE };
     let answer = json(&solve("draw=2"), 0);
     check_answer(&rules, &dealt("2"), &answer);
 }
@@ -117,7 +120,7 @@ fn a_short_solution_is_shorter() {
     let lengths = |goal: &str| {
         let args = format!("solve klondike-draw-three/{WINNABLE} --json --goal {goal}");
         let answer = json(&unbury(&args), 0);
-        check_answer(&DRAW_THREE, &dealt("2"), &answer);
+        check_answer(&KLONDIKE_DRAW_THREE, &dealt("2"), &answer);
         answer["published_moves"].as_u64().unwrap()
     };
     let (any, short) = (lengths("any"), lengths("short --nodes 20000"));
@@ -132,7 +135,7 @@ fn the_shortest_solution_is_proved_or_it_is_said_what_is_known() {
     let told = unbury(args).out;
     assert_eq!(told.lines().nth(1), Some("proved: no solution has fewer moves, redeals not counted"));
     let answer = json(&unbury(&format!("{args} --json")), 0);
-    check_answer(&DRAW_THREE, &dealt("4"), &answer);
+    check_answer(&KLONDIKE_DRAW_THREE, &dealt("4"), &answer);
     assert_eq!((&answer["published_moves"], &answer["at_least"]), (&119.into(), &119.into()));
 
     let answer = json(&unbury(&format!("{args} --json --nodes 10000")), 0);

@@ -151,7 +151,7 @@ fn klondike_is_searched_by_its_rules() {
     assert_eq!((&answer["game"], &answer["switches"]), (&deal.into(), &Value::Null));
     let moves: Vec<&str> =
         answer["moves"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
-    let rules = solitaire::klondike::DRAW_ONE;
+    let rules = solitaire::rules::KLONDIKE_DRAW_ONE;
     let start = rules.deal(&solitaire::Numbering::Solvitaire.deal("2").unwrap());
     let moves = solitaire::notation::parse_moves(&rules, &start, &moves.join(" ")).unwrap();
     let report = check::solution(&solitaire::Start::at(rules, start), &moves).unwrap();
@@ -197,6 +197,6 @@ fn rejects_options_klondike_lacks() {
     );
     check(
         &[freecell.as_slice(), &["greedy estimate=cards+down"]].concat(),
-        "error: --search: the estimate down says nothing in FreeCell and games like it",
+        "error: --search: the estimate down says nothing in this game",
     );
 }

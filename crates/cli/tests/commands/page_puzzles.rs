@@ -44,7 +44,7 @@ fn examine(game: &str, line: &str) -> f64 {
             continue;
         }
         // What the engine does not solve has to be lost for a search that leaves nothing out.
-        let mut search = BreadthFirst::new(after.rules(), after.clone(), Limits::default());
+        let mut search = BreadthFirst::new(after.rules(), after.state().clone(), Limits::default());
         let verdict = search.advance(100_000);
         let Some(Verdict::Unsolvable { positions }) = verdict else { panic!("{game} {line}: {verdict:?}") };
         n_positions += positions;

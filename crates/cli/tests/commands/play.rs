@@ -4,7 +4,7 @@ use std::{
 };
 
 use serde_json::Value;
-use solitaire::{Game, Numbering, klondike::DRAW_ONE, notation, replay};
+use solitaire::{Game, Numbering, notation, replay, rules::KLONDIKE_DRAW_ONE};
 
 use super::{SCRATCH, unbury};
 
@@ -49,11 +49,11 @@ fn writes_a_row_for_each_game() {
         let fields: Vec<&str> = line.split(',').collect();
         assert_eq!(fields[0], deal.to_string());
         assert!(fields[2..5].iter().all(|it| it.parse::<u64>().is_ok()), "{line}");
-        let state = DRAW_ONE.deal(&Numbering::Solvitaire.deal(fields[0]).unwrap());
-        let moves = notation::parse_moves(&DRAW_ONE, &state, fields[5]).unwrap();
+        let state = KLONDIKE_DRAW_ONE.deal(&Numbering::Solvitaire.deal(fields[0]).unwrap());
+        let moves = notation::parse_moves(&KLONDIKE_DRAW_ONE, &state, fields[5]).unwrap();
         assert_eq!(moves.len().to_string(), fields[3]);
-        let end = replay(&DRAW_ONE, state, &moves).unwrap();
-        assert_eq!(DRAW_ONE.is_won(&end), fields[1] == "won", "{line}");
+        let end = replay(&KLONDIKE_DRAW_ONE, state, &moves).unwrap();
+        assert_eq!(KLONDIKE_DRAW_ONE.is_won(&end), fields[1] == "won", "{line}");
         n_won += usize::from(fields[1] == "won");
     }
     assert_eq!(lines.next(), None);

@@ -12,7 +12,7 @@ fn solves_positions_of_links() {
     let run = unbury("solve freecell/=..KC.KD.KH.KX...");
     check_refused(
         &run,
-        "error: invalid value 'freecell/=..KC.KD.KH.KX...' for '[GAME/NUMBER]': line 7: “K” is not a card; cards look like 7H or TD",
+        "error: invalid value 'freecell/=..KC.KD.KH.KX...' for '[GAME/NUMBER]': line 6: “K” is not a card; cards look like 7H or TD",
     );
     let both = unbury("solve freecell/=..KC.KD.KH.KS... --file a.txt");
     check_refused(&both, "error: the argument '[GAME/NUMBER]' cannot be used with '--file <FILE>'");

@@ -2,8 +2,9 @@
 
 use imperfect_information::{Best, ByRules, Chance, LuckAndSkill, LuckParts, Params, Player};
 use solitaire::{
-    Deal, DealNumber, Game, Move,
-    klondike::{DRAW_ONE, DRAW_THREE, Observation, Redeals, Rules, State},
+    Deal, DealNumber, Game, Move, Rules, State,
+    klondike::Observation,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 
 /// Plays a deal, and returns where it began, the moves, and whether they won.
@@ -34,7 +35,7 @@ fn luck(rules: Rules, dealt: &State, moves: &[Move], is_won: bool) -> Option<Luc
 
 #[test]
 fn the_parts_add_up_to_the_result() {
-    for rules in [DRAW_ONE, DRAW_THREE] {
+    for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
         let mut played_by_rules = 0;
         for deal in 1..=8 {
             let (dealt, moves, is_won) = played(rules, deal, &mut ByRules);
@@ -60,7 +61,7 @@ fn the_parts_add_up_to_the_result() {
 /// With the choices that it compares with, nothing is lost by moves but by the last ones of a game that was given up.
 #[test]
 fn the_best_choices_cost_nothing() {
-    for rules in [DRAW_ONE, DRAW_THREE] {
+    for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
         for deal in 1..=4 {
             let params = Params { budget: 400_000, ..Params::of(&rules) };
             let (dealt, moves, is_won) = played(rules, deal, &mut Best::new(params, 1));
@@ -75,8 +76,8 @@ fn the_best_choices_cost_nothing() {
 /// The first part is the chance of the deal, whatever came of it; a game that stops at once was given up.
 #[test]
 fn a_game_without_moves_is_given_up() {
-    let dealt = DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
-    let luck = luck(DRAW_ONE, &dealt, &[], false).expect("measured rules");
+    let dealt = KLONDIKE_DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
+    let luck = luck(KLONDIKE_DRAW_ONE, &dealt, &[], false).expect("measured rules");
     let LuckParts { dealt, drawn, played, .. } = luck.parts();
     assert_eq!((drawn, played), (0, -dealt));
     assert!(0 < dealt && luck.steps()[0].before != Chance::CERTAIN);
@@ -84,7 +85,10 @@ fn a_game_without_moves_is_given_up() {
 
 #[test]
 fn rules_that_were_not_measured_have_none() {
-    for rules in [Rules { draw: 2, ..DRAW_ONE }, Rules { redeals: Redeals::AtMost(2), ..DRAW_THREE }] {
+    for rules in [
+        Rules { stock: Some(Stock { draw: 2, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_ONE },
+        Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(2) }), ..KLONDIKE_DRAW_THREE },
+    ] {
         let dealt = rules.deal(&Deal::microsoft(DealNumber::FIRST));
         assert!(luck(rules, &dealt, &[], false).is_none());
     }
@@ -93,7 +97,7 @@ fn rules_that_were_not_measured_have_none() {
 /// After a look through the stock the game is where it began, and all of the stock is known.
 #[test]
 fn a_look_through_the_stock_changes_nothing_else() {
-    for rules in [DRAW_ONE, DRAW_THREE] {
+    for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
         let dealt = rules.deal(&Deal::microsoft(DealNumber::FIRST));
         let looked = Observation::looked(rules, &dealt);
         assert_eq!(looked.position().unknown().len(), 21);

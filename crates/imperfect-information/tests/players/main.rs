@@ -10,8 +10,9 @@ use imperfect_information::{
     RandomMoves,
 };
 use solitaire::{
-    Card, Deal, Game, Move, Numbering,
-    klondike::{COLUMNS, DRAW_ONE, DRAW_THREE, Observation, Redeals, Rules, State},
+    Card, Deal, Game, Move, Numbering, Rules, State,
+    klondike::{COLUMNS, Observation},
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 use testkit::{Random, size};
 
@@ -86,7 +87,7 @@ fn check(rules: Rules, n_positions: usize, new: impl Fn() -> Box<dyn Player>) {
 #[test]
 fn random_moves_do_not_depend_on_what_is_hidden() {
     // It seldom comes far.
-    let rules = DRAW_ONE;
+    let rules = KLONDIKE_DRAW_ONE;
     let mut random = Random::new(1);
     for number in 1..=20 {
         let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
@@ -99,17 +100,20 @@ fn random_moves_do_not_depend_on_what_is_hidden() {
 
 #[test]
 fn rules_do_not_depend_on_what_is_hidden() {
-    check(DRAW_ONE, 60, || Box::new(ByRules));
-    check(DRAW_THREE, 30, || Box::new(ByRules));
+    check(KLONDIKE_DRAW_ONE, 60, || Box::new(ByRules));
+    check(KLONDIKE_DRAW_THREE, 30, || Box::new(ByRules));
 }
 
 /// Where redeals are counted, the stock is not looked through first: cards of it that were not seen are not played.
 #[test]
 fn unseen_cards_are_not_played_with_limited_redeals() {
-    let few = Params { worlds_max: 4, nodes_max: 100, ..Params::of(&DRAW_THREE) };
+    let few = Params { worlds_max: 4, nodes_max: 100, ..Params::of(&KLONDIKE_DRAW_THREE) };
     let params = HindsightParams { worlds_max: 2, nodes_max: 100 };
     for redeals in [0, 2] {
-        let rules = Rules { redeals: Redeals::AtMost(redeals), ..DRAW_THREE };
+        let rules = Rules {
+            stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(redeals) }),
+            ..KLONDIKE_DRAW_THREE
+        };
         check(rules, 60, || Box::new(ByRules));
         check(rules, 60, || Box::new(Best::new(few, 7)));
         check(rules, 20, || Box::new(Hindsight::new(params, 7)));
@@ -119,9 +123,9 @@ fn unseen_cards_are_not_played_with_limited_redeals() {
 #[test]
 fn the_published_player_does_not_peek() {
     let look_ahead = LookAhead { depth: 0, thoughtful: true, is_mended: false };
-    check(DRAW_ONE, size(1_000, 5_000), || Box::new(Published::new(look_ahead, 7)));
-    check(DRAW_ONE, 50, || Box::new(Published::new(LookAhead { depth: 1, ..look_ahead }, 7)));
-    check(DRAW_ONE, 50, || {
+    check(KLONDIKE_DRAW_ONE, size(1_000, 5_000), || Box::new(Published::new(look_ahead, 7)));
+    check(KLONDIKE_DRAW_ONE, 50, || Box::new(Published::new(LookAhead { depth: 1, ..look_ahead }, 7)));
+    check(KLONDIKE_DRAW_ONE, 50, || {
         Box::new(Published::new(LookAhead { depth: 1, thoughtful: false, is_mended: true }, 7))
     });
 }
@@ -129,27 +133,28 @@ fn the_published_player_does_not_peek() {
 #[test]
 fn hindsight_does_not_peek() {
     let params = HindsightParams { worlds_max: 8, nodes_max: 60 };
-    check(DRAW_ONE, size(50, 100), || Box::new(Hindsight::new(params, 7)));
-    check(DRAW_THREE, 50, || Box::new(Hindsight::new(params, 7)));
+    check(KLONDIKE_DRAW_ONE, size(50, 100), || Box::new(Hindsight::new(params, 7)));
+    check(KLONDIKE_DRAW_THREE, 50, || Box::new(Hindsight::new(params, 7)));
 }
 
 #[test]
 fn the_best_player_does_not_peek() {
-    let [one, three] = [DRAW_ONE, DRAW_THREE].map(|rules| Params { worlds_max: 0, ..Params::of(&rules) });
-    check(DRAW_ONE, size(500, 2_000), || Box::new(Best::new(one, 7)));
-    check(DRAW_THREE, size(250, 1_000), || Box::new(Best::new(three, 7)));
+    let [one, three] =
+        [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE].map(|rules| Params { worlds_max: 0, ..Params::of(&rules) });
+    check(KLONDIKE_DRAW_ONE, size(500, 2_000), || Box::new(Best::new(one, 7)));
+    check(KLONDIKE_DRAW_THREE, size(250, 1_000), || Box::new(Best::new(three, 7)));
     // With samples, too.
-    let few = Params { worlds_max: 8, estimate_worlds: 12, nodes_max: 100, ..Params::of(&DRAW_ONE) };
-    check(DRAW_ONE, size(100, 200), || Box::new(Best::new(few, 7)));
-    check(DRAW_THREE, size(100, 200), || Box::new(Best::new(few, 7)));
-    let brief = Params { budget: 10_000, ..Params::of(&DRAW_THREE) };
-    check(DRAW_THREE, size(50, 100), || Box::new(Best::new(brief, 7)));
+    let few = Params { worlds_max: 8, estimate_worlds: 12, nodes_max: 100, ..Params::of(&KLONDIKE_DRAW_ONE) };
+    check(KLONDIKE_DRAW_ONE, size(100, 200), || Box::new(Best::new(few, 7)));
+    check(KLONDIKE_DRAW_THREE, size(100, 200), || Box::new(Best::new(few, 7)));
+    let brief = Params { budget: 10_000, ..Params::of(&KLONDIKE_DRAW_THREE) };
+    check(KLONDIKE_DRAW_THREE, size(50, 100), || Box::new(Best::new(brief, 7)));
 }
 
 /// What is chosen is tried in more worlds, and stays what is chosen.
 #[test]
 fn an_estimate_changes_no_move() {
-    for rules in [DRAW_ONE, DRAW_THREE] {
+    for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
         let without = Params { worlds_max: 8, nodes_max: 100, ..Params::of(&rules) };
         let with = Params { estimate_worlds: 20, ..without };
         for number in 1..=size(2, 5) as u64 {
@@ -175,15 +180,18 @@ fn an_estimate_changes_no_move() {
 fn peeking_would_show() {
     let deal = Numbering::Solvitaire.deal("1").unwrap();
     let other = shuffled(&deal, &[0, 1, 2, 3, 4, 5, 6], &mut Random::new(3));
-    let states = [deal, other].map(|it| DRAW_ONE.deal(&it));
+    let states = [deal, other].map(|it| KLONDIKE_DRAW_ONE.deal(&it));
     assert_ne!(states[0], states[1]);
-    assert_eq!(Observation::first(DRAW_ONE, &states[0]), Observation::first(DRAW_ONE, &states[1]));
+    assert_eq!(
+        Observation::first(KLONDIKE_DRAW_ONE, &states[0]),
+        Observation::first(KLONDIKE_DRAW_ONE, &states[1])
+    );
 }
 
 /// An observation made from a position alone leads to the same choices, and to the same knowledge later on.
 #[test]
 fn position_holds_all_that_is_known() {
-    for rules in [DRAW_ONE, DRAW_THREE] {
+    for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
         let params = Params { worlds_max: 4, estimate_worlds: 8, nodes_max: 100, ..Params::of(&rules) };
         let mut state = rules.deal(&Numbering::Solvitaire.deal("2").unwrap());
         let mut observation = Observation::first(rules, &state);
@@ -208,7 +216,7 @@ fn position_holds_all_that_is_known() {
 /// Redeals that are limited leave cards of the stock unknown.
 #[test]
 fn the_stock_is_seen_only_where_it_was_drawn() {
-    let rules = Rules { redeals: Redeals::AtMost(1), ..DRAW_THREE };
+    let rules = Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(1) }), ..KLONDIKE_DRAW_THREE };
     let deal = Numbering::Solvitaire.deal("1").unwrap();
     let mut cards: [Card; Card::DECK_LEN] = *deal.cards();
     cards.swap(40, 50);

@@ -2,8 +2,9 @@
 
 use imperfect_information::{Best, MoveOdds, Params, Player, odds};
 use solitaire::{
-    Deal, Game, Move, Numbering, Pile,
-    klondike::{DRAW_ONE, DRAW_THREE, Observation, Rules, State},
+    Deal, Game, Move, Numbering, Pile, Rules, State,
+    klondike::Observation,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE},
 };
 use testkit::{Random, size};
 
@@ -47,7 +48,7 @@ fn all_odds(observation: &Observation, moves: &[Move]) -> Vec<MoveOdds> {
 fn odds_do_not_depend_on_what_is_hidden() {
     let mut random = Random::new(1);
     for (rules, number) in
-        [DRAW_ONE, DRAW_THREE].iter().flat_map(|&rules| (1..=12).map(move |it| (rules, it)))
+        [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE].iter().flat_map(|&rules| (1..=12).map(move |it| (rules, it)))
     {
         let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
         let n_choices = 1 + random.below(8);
@@ -62,15 +63,15 @@ fn odds_do_not_depend_on_what_is_hidden() {
 
 #[test]
 fn an_illegal_move_has_no_odds() {
-    let state = DRAW_THREE.deal(&Numbering::Solvitaire.deal("1").unwrap());
-    let observation = Observation::first(DRAW_THREE, &state);
+    let state = KLONDIKE_DRAW_THREE.deal(&Numbering::Solvitaire.deal("1").unwrap());
+    let observation = Observation::first(KLONDIKE_DRAW_THREE, &state);
     assert_eq!(odds(&observation, Move::one(Pile::Waste, Pile::Column(0)), 7), None);
 }
 
 /// A game goes on as [`Best`] plays after a move made at random: it is won as often as the odds say.
 #[test]
 fn chances_come_true() {
-    for (rules, first) in [(DRAW_ONE, 40_001), (DRAW_THREE, 50_001)] {
+    for (rules, first) in [(KLONDIKE_DRAW_ONE, 40_001), (KLONDIKE_DRAW_THREE, 50_001)] {
         let mut random = Random::new(first);
         let (mut said, mut variance, mut won) = (0.0, 0.0, 0.0);
         let n_games = size(30, 1_000);
@@ -107,8 +108,8 @@ fn undecided_determinizations_are_counted_separately() {
     let mut n_open = 0;
     for number in 1..=4 {
         let deal = Numbering::Solvitaire.deal(&format!("{number}")).unwrap();
-        let (state, observation) = reached(DRAW_THREE, &deal, 3);
-        for it in all_odds(&observation, &moves_of(DRAW_THREE, &state)) {
+        let (state, observation) = reached(KLONDIKE_DRAW_THREE, &deal, 3);
+        for it in all_odds(&observation, &moves_of(KLONDIKE_DRAW_THREE, &state)) {
             assert!(it.n_won + it.n_open <= it.n_worlds, "{it:?}");
             n_open += it.n_open;
         }

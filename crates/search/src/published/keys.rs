@@ -1,7 +1,4 @@
-use solitaire::{
-    Move, Pile,
-    freecell::{State, Switched},
-};
+use solitaire::{Move, Pile, State, Switched};
 
 use crate::zobrist::in_place;
 

@@ -1,6 +1,6 @@
 use solitaire::{
-    Card, Deal, Game, Move, Pile, Suit, Table,
-    klondike::{COLUMNS, Rules, State, builds},
+    Card, Deal, Game, Move, Pile, Rules, State, Suit, Table,
+    klondike::{COLUMNS, builds},
 };
 
 use crate::zobrist::in_place;

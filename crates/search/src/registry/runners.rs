@@ -1,9 +1,6 @@
 //! What the Lab puts around searches.
 
-use solitaire::{
-    Move,
-    freecell::{State, Switched},
-};
+use solitaire::{Move, State, Switched};
 
 use crate::{Iteration, Metrics, Runner, Search, Spent, Stopped, TreeEstimate, Verdict};
 

@@ -2,13 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
+use solitaire::{Rules, freecell, klondike};
+
 use super::{
     OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption, UnsupportedError, searches::KEYS_PUBLISHED,
 };
-use crate::{
-    Family,
-    estimate::{Estimate, ParseEstimateError, Thousandths},
-};
+use crate::estimate::{Estimate, ParseEstimateError, Thousandths};
 
 /// Which search with which options.
 ///
@@ -64,18 +63,18 @@ impl Spec {
         }
     }
 
-    /// Checks that positions of that family can be searched this way.
-    pub fn check_fits(&self, family: Family) -> Result<(), UnsupportedError> {
+    /// Checks that positions of a game can be searched this way.
+    pub fn check_fits(&self, rules: &Rules) -> Result<(), UnsupportedError> {
         // Each has keys of its own from the program that it follows, and those programs play one game.
-        let keys_of = match self.name() {
-            SearchName::SeenList => Family::Klondike,
-            _ => Family::FreeCell,
+        let (plays_it, plays) = match self.name() {
+            SearchName::SeenList => (klondike::fits(rules), "Klondike"),
+            _ => (freecell::fits(rules), "FreeCell and games like it"),
         };
-        if self.counts_keys() && keys_of != family {
-            return Err(UnsupportedError::Keys { search: self.info, family: keys_of });
+        if self.counts_keys() && !plays_it {
+            return Err(UnsupportedError::Keys { search: self.info, plays });
         }
-        match self.estimate_or_none().and_then(|it| it.unsupported_in(family)) {
-            Some(estimate) => Err(UnsupportedError::Estimate { estimate, family }),
+        match self.estimate_or_none().and_then(|it| it.unsupported_in(rules)) {
+            Some(estimate) => Err(UnsupportedError::Estimate { estimate }),
             None => Ok(()),
         }
     }

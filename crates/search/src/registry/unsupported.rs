@@ -1,24 +1,22 @@
 use super::SearchInfo;
-use crate::{Family, estimate::Named};
+use crate::estimate::Named;
 
 /// Why a search cannot be used in a game.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnsupportedError {
-    /// The estimate says nothing about games of this family.
-    #[error("the estimate {} says nothing in {family}", estimate.name)]
+    /// The estimate says nothing about this game.
+    #[error("the estimate {} says nothing in this game", estimate.name)]
     Estimate {
         /// The first named one in it that says nothing.
         estimate: &'static Named,
-        /// The family of the game.
-        family: Family,
     },
-    /// The published program whose keys are chosen plays games of this family only.
-    #[error("keys=published of {} is for {family} only", search.id)]
+    /// The published program whose keys are chosen plays other games.
+    #[error("keys=published of {} is for {plays} only", search.id)]
     Keys {
         /// The search that was to have the keys.
         search: &'static SearchInfo,
-        /// The family of games that has them.
-        family: Family,
+        /// What it plays.
+        plays: &'static str,
     },
 }

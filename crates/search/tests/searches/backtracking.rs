@@ -6,8 +6,8 @@ use search::{
     Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Stopped, Verdict, published,
 };
 use solitaire::{
-    Card, Deal, DealNumber, Game, Pile,
-    freecell::{BAKERS_GAME, FREECELL, Rules, State, Switched, Switches},
+    Card, Deal, DealNumber, Game, Pile, Rules, State, Switched, Switches,
+    rules::{BAKERS_GAME, FREECELL},
 };
 use testkit::{all_positions, freecell_ending, size};
 

@@ -2,9 +2,8 @@
 
 use search::estimate::{Estimate, UNIT};
 use solitaire::{
-    Deal, DealNumber, Game,
-    freecell::{BAKERS_GAME, FREECELL, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack},
-    klondike::{self, DRAW_ONE, DRAW_THREE},
+    Deal, DealNumber, Game, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack,
+    rules::{BAKERS_GAME, FREECELL, KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE},
 };
 use testkit::{Random, distance, freecell_ending, size};
 
@@ -79,7 +78,7 @@ fn bound_never_exceeds_distance() {
 
 #[track_caller]
 fn check(estimate: &str, position: &str, expected: f64) {
-    let state = FREECELL.parse_state(position).expect("a position");
+    let state = FREECELL.parse_text(position).expect("a position").state().clone();
     let game = Switched { rules: FREECELL, switches: Switches::default() };
     let found = estimate.parse::<Estimate>().expect("an estimate").of(&game, &state);
     assert_eq!(found, (expected * UNIT as f64).round() as i64, "{estimate}");
@@ -107,7 +106,7 @@ fn estimates_of_a_position() {
 #[test]
 fn estimates_of_a_deal() {
     // The aces lie under 4, 3, 3 and 2 cards.
-    let state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST)).to_string();
+    let state = FREECELL.dealt(&Deal::microsoft(DealNumber::FIRST)).text();
     check("cards", &state, 52.0);
     check("next", &state, 12.0);
     check("staged", &state, 64.0);
@@ -117,7 +116,9 @@ fn estimates_of_a_deal() {
 #[test]
 fn the_bound_of_klondike_is_consistent() {
     let bound: Estimate = "bound".parse().unwrap();
-    for rules in [DRAW_ONE, DRAW_THREE, klondike::Rules { worrying_back: false, ..DRAW_THREE }] {
+    for rules in
+        [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Rules { worrying_back: false, ..KLONDIKE_DRAW_THREE }]
+    {
         for number in 1..=size(10, 20) as u64 {
             let mut state = rules.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
             let mut random = Random::new(number);
@@ -147,7 +148,7 @@ fn estimates_of_a_position_of_klondike() {
     let code = "klondike-draw-three/=QDTH.KD.9CTCKC-QHJC.TSJSQS-KS.JH..TD-JD..KHQC";
     let start: solitaire::Start = code.parse().expect("a position");
     let position = start.position();
-    let (rules, state) = position.klondike().expect("a position of Klondike");
+    let (rules, state) = (&position.rules(), position.state());
     let check = |estimate: &str, expected: i64| {
         let estimate: Estimate = estimate.parse().expect("an estimate");
         assert_eq!(estimate.of(rules, state), expected * UNIT, "{estimate}");

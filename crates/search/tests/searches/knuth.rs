@@ -4,10 +4,7 @@ use search::{
     Knuth, KnuthPlan, LevelEstimate, Limits, Runner, Sampler, Search, Stopped, Verdict,
     registry::{self, Spec},
 };
-use solitaire::{
-    Deal, DealNumber, Game, Position,
-    freecell::{FREECELL, Switched, Switches},
-};
+use solitaire::{Deal, DealNumber, Game, Position, Switched, Switches, rules::FREECELL};
 
 fn knuth(switches: &str, plan: KnuthPlan) -> Knuth<Switched> {
     let game = Switched { rules: FREECELL, switches: switches.parse().expect("switches") };
@@ -115,7 +112,7 @@ fn errors_of_the_longest_probes_are_numbers() {
         let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(14).expect("a small number")));
         let mut runner = registry::start(
             &spec,
-            &Position::FreeCell(FREECELL, start),
+            &Position::new(FREECELL, start),
             switches,
             Limits::default(),
             |_, _| unreachable!(),

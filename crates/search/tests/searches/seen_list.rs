@@ -6,8 +6,8 @@ use search::{
     published::{PublishedKlondike, PublishedVersion},
 };
 use solitaire::{
-    Card, Move, Pile, Start, Suit,
-    klondike::{self, COLUMNS, State, builds},
+    Card, Move, Pile, Rules, Start, State, Suit,
+    klondike::{COLUMNS, builds, stock_rules},
 };
 use testkit::{Random, size};
 
@@ -74,12 +74,12 @@ impl Plain {
     }
 
     /// The turns of the stock come last.
-    fn turn(&self, rules: klondike::Rules) -> Option<Move> {
+    fn turn(&self, rules: Rules) -> Option<Move> {
         match (self.stock.len(), self.waste.len()) {
             (0, 0) => None,
             (0, n) => Some(Move { from: Pile::Waste, to: Pile::Stock, count: n as u8 }),
             (n, _) => {
-                let count = rules.draw.min(n as u8);
+                let count = stock_rules(&rules).draw.min(n as u8);
                 Some(Move { from: Pile::Stock, to: Pile::Waste, count })
             }
         }
@@ -114,7 +114,7 @@ impl Plain {
 
 /// The published algorithm.
 struct Naive {
-    rules: klondike::Rules,
+    rules: Rules,
     entered_max: usize,
     /// Every position entered, as often as it was.
     list: Vec<Plain>,
@@ -159,7 +159,7 @@ impl Naive {
 fn check(start: &str, entered_max: u64) -> (End, bool) {
     let start: Start = start.parse().expect("a start");
     let position = start.position();
-    let (&rules, state) = position.klondike().expect("a game of Klondike");
+    let (rules, state) = (position.rules(), position.state());
     let mut naive =
         Naive { rules, entered_max: entered_max as usize, list: Vec::new(), n_tried: 0, line: Vec::new() };
     let end = naive.enter(&Plain::of(state));

@@ -5,10 +5,7 @@ use search::{
     estimate::{cards_to_go, staged},
     published,
 };
-use solitaire::{
-    Deal, DealNumber, Game, Start,
-    freecell::{FREECELL, Rules, State, Switched, Switches},
-};
+use solitaire::{Deal, DealNumber, Game, Rules, Start, State, Switched, Switches, rules::FREECELL};
 use testkit::{freecell_ending, size};
 
 /// Returns the program of 2009 and its moves.

@@ -6,12 +6,10 @@ use roxmltree::{Document, Node};
 
 use super::{ParsePositionError, parse_written, reason};
 use crate::{
-    AnyRules, Card, Deal, DealNumber, Place, Position, Rank, Suit,
-    freecell::FREECELL,
-    klondike::{DRAW_ONE, DRAW_THREE},
+    Card, Deal, DealNumber, Place, Position, Rank, Rules, Suit,
     legible::start_of,
     lines::place_in,
-    rules::YUKON,
+    rules::{FREECELL, KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, YUKON},
 };
 
 /// Why a text is not a saved game of KPatience that can be read.
@@ -102,10 +100,7 @@ pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
     let rules = rules_of(game)?;
     // The names of elements are parts of the text.
     let place_of = |element: Node<'_, '_>| place_in(text, element.tag_name().name());
-    let mut piles = match rules {
-        AnyRules::FreeCell(_) => dealt(game, &place_of)?,
-        AnyRules::Klondike(_) | AnyRules::General(_) => Vec::new(),
-    };
+    let mut piles = if rules == FREECELL { dealt(game, &place_of)? } else { Vec::new() };
     for state in game.children().filter(|it| it.has_tag_name("state")) {
         play(&mut piles, state, &place_of)?;
         if state.attribute("current") == Some("true") {
@@ -138,12 +133,10 @@ fn end_of(err: &roxmltree::Error, text: &str, xml: &str) -> Place {
 }
 
 /// Returns a pile that the game does not have, and on which there are cards.
-fn pile_of_other_game<'a>(rules: &AnyRules, piles: &'a [SavedPile]) -> Option<&'a str> {
-    let (column, n_columns, n_cells, has_stock) = match rules {
-        AnyRules::FreeCell(it) => ("store", usize::from(it.columns), usize::from(it.cells), false),
-        AnyRules::Klondike(_) => ("play", 7, 0, true),
-        AnyRules::General(it) => ("store", it.columns.into(), 0, false),
-    };
+fn pile_of_other_game<'a>(rules: &Rules, piles: &'a [SavedPile]) -> Option<&'a str> {
+    let (n_columns, n_cells) = (usize::from(rules.columns), usize::from(rules.cells));
+    let has_stock = rules.stock.is_some();
+    let column = if has_stock { "play" } else { "store" };
     let is_there = |name: &str| match split_number(name) {
         Some((kind, Some(number))) => match kind {
             "target" => number < 4,
@@ -156,12 +149,12 @@ fn pile_of_other_game<'a>(rules: &AnyRules, piles: &'a [SavedPile]) -> Option<&'
     piles.iter().find(|(name, cards)| !cards.is_empty() && !is_there(name)).map(|it| it.0.as_str())
 }
 
-fn rules_of(game: Node<'_, '_>) -> Result<AnyRules, ParseSavedGameError> {
+fn rules_of(game: Node<'_, '_>) -> Result<Rules, ParseSavedGameError> {
     match (game.attribute("game-type").unwrap_or_default(), game.attribute("game-type-options")) {
-        ("freecell", _) => Ok(FREECELL.into()),
-        ("klondike", Some("1")) => Ok(DRAW_ONE.into()),
-        ("klondike", _) => Ok(DRAW_THREE.into()),
-        ("yukon", _) => Ok(YUKON.into()),
+        ("freecell", _) => Ok(FREECELL),
+        ("klondike", Some("1")) => Ok(KLONDIKE_DRAW_ONE),
+        ("klondike", _) => Ok(KLONDIKE_DRAW_THREE),
+        ("yukon", _) => Ok(YUKON),
         (other, _) => Err(ParseSavedGameError::OtherGame(start_of(other, 24))),
     }
 }

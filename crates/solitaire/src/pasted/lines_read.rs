@@ -1,7 +1,7 @@
 //! Which of two readings the lines of a text get.
 
 use super::{Doubt, ParsePositionError, Pasted, Reading, numbered};
-use crate::FamilyRules;
+use crate::{Position, Rules, State};
 
 /// What the lines of a text say, by both readings.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,7 +12,7 @@ pub struct LinesRead<S> {
     pub deal: Option<Result<S, ParsePositionError>>,
     /// How many cards the lines have.
     pub shape: LineShape,
-    /// Why the columns may not be meant, apart from what [`FamilyRules::doubt`] says of the position.
+    /// Why the columns may not be meant, apart from what `Rules::doubt` says of the position.
     pub doubt: Option<Doubt>,
 }
 
@@ -70,42 +70,38 @@ impl<S> LinesRead<S> {
             doubt: self.doubt,
         }
     }
+}
 
-    pub(super) fn into_columns<R: FamilyRules<State = S>>(
-        self,
-        rules: &R,
-    ) -> Result<Pasted, ParsePositionError> {
+impl LinesRead<State> {
+    pub(super) fn into_columns(self, rules: &Rules) -> Result<Pasted, ParsePositionError> {
         let state = self.columns?;
         let doubt = self.doubt.or_else(|| rules.doubt(&state));
-        Ok(Pasted { doubt, ..Pasted::certain(rules.position(state), Reading::Columns) })
+        Ok(Pasted { doubt, ..Pasted::certain(Position::new(*rules, state), Reading::Columns) })
     }
 
-    pub(super) fn into_rows<R: FamilyRules<State = S>>(
-        self,
-        rules: &R,
-    ) -> Result<Pasted, ParsePositionError> {
+    pub(super) fn into_rows(self, rules: &Rules) -> Result<Pasted, ParsePositionError> {
         let reading = self.shape.reading_of_deal();
         let state = self.deal.unwrap_or(Err(ParsePositionError::NotRows))?;
-        Ok(Pasted::certain(rules.position(state), reading))
+        Ok(Pasted::certain(Position::new(*rules, state), reading))
     }
 
     /// Returns the reading that a deal or play can give, and the other where it is possible, too.
     ///
     /// Lines that are the rows of a deal are no columns, unless play can give these columns: by chance, six of FreeCell's
     /// eight rows fit on one another in one of five million deals.
-    pub(super) fn likelier<R: FamilyRules<State = S>>(self, rules: &R) -> Result<Pasted, ParsePositionError> {
+    pub(super) fn likelier(self, rules: &Rules) -> Result<Pasted, ParsePositionError> {
         let LinesRead { columns, deal, shape, doubt } = self;
         let reading = shape.reading_of_deal();
         let state = match (columns, deal.is_some()) {
             (Ok(state), _) => state,
             (Err(_), true) if shape.is_deal() => {
                 let deal = deal.unwrap_or(Err(ParsePositionError::NotRows))?;
-                return Ok(Pasted::certain(rules.position(deal), reading));
+                return Ok(Pasted::certain(Position::new(*rules, deal), reading));
             }
             (Err(err), _) => {
                 let LineShape::Wrapped { n_lines } = shape else { return Err(err) };
                 let Some(Ok(deal)) = deal else { return Err(err) };
-                let position = rules.position(deal);
+                let position = Position::new(*rules, deal);
                 return match numbered(&position) {
                     Some(_) => Ok(Pasted::certain(position, reading)),
                     None => Err(ParsePositionError::OtherLines { n_lines, other: Box::new(err) }),
@@ -114,8 +110,8 @@ impl<S> LinesRead<S> {
         };
         let doubt_of_play = rules.doubt(&state);
         let deal = deal.and_then(Result::ok).filter(|_| shape != LineShape::Columns);
-        let columns = rules.position(state);
-        match deal.map(|it| rules.position(it)) {
+        let columns = Position::new(*rules, state);
+        match deal.map(|it| Position::new(*rules, it)) {
             Some(deal) if shape == LineShape::FewLines || shape.is_deal() && doubt_of_play.is_some() => {
                 Ok(Pasted::certain(deal, reading))
             }

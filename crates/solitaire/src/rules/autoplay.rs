@@ -1,40 +1,81 @@
 //! What goes to the foundations by itself.
 
 use super::{BuildPolicy, Groups, Rules, State};
-use crate::{Autoplay, Card, Move, Pile, Suit};
+use crate::{Autoplay, Card, Game, Move, Pile, Suit, freecell};
 
 impl Rules {
-    /// Returns what is never worse, and what is left when all cards are open and no column has a card on a lower one:
-    /// then nothing is to be decided any more, and the lowest card that is not home is available.
-    pub(super) fn next_by_itself(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
-        if autoplay == Autoplay::Off {
-            return None;
+    /// Returns the next move that is made by itself, if there is one.
+    ///
+    /// [`Autoplay::Safe`] is what is never worse. Where cards are dealt from a stock or may come back from the
+    /// foundations, it is what is left when all cards are open and no column has a card on a lower one: then nothing is
+    /// to be decided any more, and the lowest card that is not home is available. [`Autoplay::All`] is the same in games
+    /// that do not offer it.
+    pub fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
+        match autoplay {
+            Autoplay::Off => None,
+            Autoplay::All if freecell::fits(self) => next_homes(state).next().map(|it| it.0),
+            _ if self.stock.is_some() || self.worrying_back => self.finishing_move(state),
+            _ if self.groups != Groups::Single && self.is_in_order(state) => self.finishing_move(state),
+            _ => self.safe_move(state),
         }
-        let is_in_order = self.is_in_order(state);
-        let mut next: Option<(Card, Move)> = None;
-        for from in self.sources() {
-            let Some(card) = state.top(from) else { continue };
-            if state.foundation(card.suit()) + 1 != card.rank() {
-                continue;
-            }
-            let mv = Move::one(from, Pile::Foundation(card.suit()));
-            if !is_in_order && self.is_safe_home(state, card) {
-                return Some(mv);
-            }
-            if next.is_none_or(|it| card.rank() < it.0.rank()) {
-                next = Some((card, mv));
-            }
-        }
-        next.filter(|_| is_in_order).map(|it| it.1)
     }
 
-    /// Returns whether it is never worse to put `card`, the next of its suit, on its foundation.
+    /// Returns `moves`, which must be legal from `state`, in the order in which they are played when cards go to the
+    /// foundations by themselves.
+    ///
+    /// What has gone there already is left out where it is moved later. The moves themselves come back if they are no
+    /// game under that rule, or where cards are dealt from a stock.
+    pub fn with_autoplay(&self, state: &State, moves: &[Move], autoplay: Autoplay) -> Vec<Move> {
+        if self.stock.is_some() {
+            return moves.to_vec();
+        }
+        let (mut before, mut after) = (state.clone(), state.clone());
+        let mut played = Vec::new();
+        for &mv in moves {
+            let is_home = |suit| before.foundation(suit) < after.foundation(suit);
+            let is_played = matches!(mv.to, Pile::Foundation(suit) if is_home(suit));
+            self.play(&mut before, mv);
+            if is_played {
+                continue;
+            }
+            if self.try_play(&mut after, mv).is_err() {
+                return moves.to_vec();
+            }
+            played.push(mv);
+            while let Some(mv) = self.autoplay_move(&after, autoplay) {
+                self.play(&mut after, mv);
+                played.push(mv);
+            }
+        }
+        if after == before { played } else { moves.to_vec() }
+    }
+
+    /// Returns a move to a foundation that is never worse than any other move, if there is one.
     ///
     /// A card is wanted in a column only as a place for lower ones. Where cards stay on the foundations, nothing is
     /// left that could be put on this one if all cards one rank below that fit on it are there (Horne's argument): both
-    /// of the other colour, or those of all suits; of its own suit they are there already. Lower bounds, such as
-    /// Raymond's, do not hold where groups move: what could be put on the card need not be the last of its column, and
-    /// may bring others along.
+    /// of the other colour, or those of all suits; of its own suit they are there already.
+    ///
+    /// Where single cards move in alternating colours, a card of rank r may go home as well if both foundations of the
+    /// opposite colour have reached r - 2 and the other foundation of its own colour r - 3 (Raymond: what could be put
+    /// on it can go home itself, and so can what could be put on *that*). That does not hold where groups move: what
+    /// could be put on the card need not be the last of its column, and may bring others along.
+    pub fn safe_move(&self, state: &State) -> Option<Move> {
+        next_homes(state).find(|it| self.is_safe_home(state, it.1)).map(|it| it.0)
+    }
+
+    /// Returns the same where cards may come back from the foundations.
+    ///
+    /// Horne's argument does not hold there. All that could be put on the card is home, but may come back to be put
+    /// there, as a place for a card that is not home. Raymond's does hold: each card not yet home that could end up on
+    /// this one can go home itself, and cards that come back to it only serve to hold such cards. It covers what
+    /// Horne's allows but where the other foundation of the card's own colour is more than three behind.
+    pub(crate) fn safe_move_with_worrying_back(&self, state: &State) -> Option<Move> {
+        next_homes(state).find(|it| self.is_safe_with_worrying_back(state, it.1)).map(|it| it.0)
+    }
+
+    /// Returns whether it is never worse to put `card`, the next of its suit, on its foundation: see
+    /// [`safe_move`](Rules::safe_move).
     pub fn is_safe_home(&self, state: &State, card: Card) -> bool {
         let goes_on_it = |suit: &Suit| match self.build {
             BuildPolicy::AlternateColor => suit.color() != card.color(),
@@ -42,7 +83,28 @@ impl Rules {
             BuildPolicy::AnySuit => true,
         };
         let mut others = Suit::ALL.into_iter().filter(goes_on_it);
-        !self.worrying_back && others.all(|it| card.rank() <= state.foundation(it) + 1)
+        let nothing_goes_on_it = others.all(|it| card.rank() <= state.foundation(it) + 1);
+        nothing_goes_on_it || self.groups == Groups::Single && self.is_safe_with_worrying_back(state, card)
+    }
+
+    /// Returns whether the card is never wanted off its foundation, where single cards move. It depends on the other
+    /// foundations alone.
+    pub(crate) fn is_safe_with_worrying_back(&self, state: &State, card: Card) -> bool {
+        let others = || Suit::ALL.into_iter().filter(|&it| it != card.suit());
+        match self.build {
+            BuildPolicy::SameSuit => true,
+            BuildPolicy::AlternateColor => others().all(|it| {
+                let behind = if it.color() == card.color() { 3 } else { 2 };
+                card.rank() <= state.foundation(it) + behind
+            }),
+            BuildPolicy::AnySuit => others().all(|it| card.rank() <= state.foundation(it) + 1),
+        }
+    }
+
+    /// Returns the lowest card that is not home, where nothing is to be decided any more.
+    fn finishing_move(&self, state: &State) -> Option<Move> {
+        let lowest = next_homes(state).min_by_key(|it| (it.1.rank(), it.1.suit() as u8))?;
+        self.is_in_order(state).then_some(lowest.0)
     }
 
     /// Returns whether all cards are open, and in every column each lies on a higher one.
@@ -56,6 +118,12 @@ impl Rules {
     }
 }
 
+/// Returns the moves of available cards to the foundations.
+fn next_homes(state: &State) -> impl Iterator<Item = (Move, Card)> {
+    let next = |it: &(Pile, Card)| state.foundation(it.1.suit()) + 1 == it.1.rank();
+    state.available().filter(next).map(|(from, card)| (Move::one(from, Pile::Foundation(card.suit())), card))
+}
+
 impl Rules {
     /// Returns a guess at how far from won a position is.
     ///
@@ -67,7 +135,7 @@ impl Rules {
         let n_down: u32 = (0..usize::from(self.columns)).map(|idx| state.n_down(idx) as u32).sum();
         let has_groups = self.groups == Groups::Any;
         let n_blocking: u32 = self.columns().map(|it| n_blocking(state.cards(it), has_groups)).sum();
-        let n_in_cells = (0..self.cells).filter(|&it| !state.cards(Pile::Cell(it)).is_empty()).count() as u32;
+        let n_in_cells = state.cards_in_cells().count() as u32;
         to_go + 4 * n_down + 2 * n_blocking + n_in_cells
     }
 }
@@ -82,4 +150,61 @@ fn n_blocking(column: &[Card], is_of_suit: bool) -> u32 {
         *lowest = card.rank().min(*lowest);
     }
     n_blocking
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        Autoplay, Rules, notation,
+        rules::{BAKERS_GAME, FREECELL},
+        testing::part,
+    };
+
+    #[track_caller]
+    fn check(rules: &Rules, position: &str, expected: &str) {
+        let state = part(rules, position);
+        let mv = rules.safe_move(&state).map(|mv| state.cards(mv.from).last().unwrap().to_string());
+        assert_eq!(mv.as_deref().unwrap_or("none"), expected, "{position}");
+    }
+
+    #[test]
+    fn safe_moves() {
+        check(&FREECELL, "AC", "AC");
+        check(&FREECELL, "Founds: C-A\n2C", "2C");
+        check(&FREECELL, "Founds: C-A\n3C", "none");
+        // Horne: both reds at rank - 1.
+        check(&FREECELL, "Founds: C-4 D-4 H-4 S-0\n5C", "5C");
+        check(&FREECELL, "Founds: C-4 D-4 H-3 S-0\n5C", "none");
+        // Raymond: both reds at rank - 2, the other black at rank - 3.
+        check(&FREECELL, "Founds: C-4 D-3 H-3 S-2\nFC: 5C", "5C");
+        check(&FREECELL, "Founds: C-4 D-3 H-3 S-A\n5C", "none");
+        check(&FREECELL, "Founds: C-4 D-3 H-2 S-2\n5C", "none");
+        check(&BAKERS_GAME, "Founds: C-4\n5C", "5C");
+    }
+
+    #[test]
+    fn what_plays_itself() {
+        let state = part(&FREECELL, "Founds: C-A\n3C 2C");
+        let card = |state, autoplay| FREECELL.autoplay_move(state, autoplay).map(|mv| mv.from);
+        assert_eq!(card(&state, Autoplay::Off), None);
+        assert_eq!(card(&state, Autoplay::Safe), card(&state, Autoplay::All));
+        let state = part(&FREECELL, "Founds: C-2\n3C");
+        assert_eq!(card(&state, Autoplay::Safe), None);
+        assert!(card(&state, Autoplay::All).is_some());
+    }
+
+    #[track_caller]
+    fn check_order(autoplay: Autoplay, expected: &str) {
+        let position = "Founds: C-A D-A H-A S-A\nFC: 2C\nKC 2D\nKD 2H\nKH 3D\n";
+        let state = part(&FREECELL, position);
+        let moves = notation::parse_moves(&FREECELL, &state, "2d ah dh 1h 3h").unwrap();
+        let played = FREECELL.with_autoplay(&state, &moves, autoplay);
+        assert_eq!(notation::write_moves(&FREECELL, &state, &played), expected);
+    }
+
+    #[test]
+    fn what_plays_itself_is_played_at_once() {
+        check_order(Autoplay::Off, "2d ah dh 1h 3h");
+        check_order(Autoplay::Safe, "2d 1h 3h ah dh");
+    }
 }

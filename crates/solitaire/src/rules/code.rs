@@ -43,18 +43,16 @@ impl Rules {
 
     /// Reads the piles of a link, as if each were a line.
     pub(super) fn read_code(&self, code: &str) -> Result<State, ParseDealError> {
-        self.read_code_from(code, 1)
-    }
-
-    /// Reads the same, where the first pile is the line of this number.
-    pub(crate) fn read_code_from(&self, code: &str, first_line: usize) -> Result<State, ParseDealError> {
         if TEXT_BYTES_MAX < code.len() {
             return Err(ParseDealError::TooLong);
         }
         let mut state = State::empty(self);
         let mut lines_seen = LinesSeen::default();
         let mut piles = self.piles_in_link().into_iter().peekable();
-        for (number, text) in (first_line..).zip(code.split('.')) {
+        // Links of games without cells once had a part for them, too.
+        let has_part_of_cells = code.starts_with('.') && code.split('.').count() == 1 + piles.len();
+        let parts = code.split('.').skip((self.stock.is_none() && has_part_of_cells).into());
+        for (number, text) in (1..).zip(parts) {
             let line = Line::new(number, text);
             match piles.next() {
                 None => self.read_rest(&mut state, line)?,
@@ -78,6 +76,11 @@ impl Rules {
                 }
                 Some(pile) => {
                     for word in words_in_link(text) {
+                        let max = self.n_to_stock();
+                        if state.stock().len() + state.waste().len() == max {
+                            let of = "cards in the stock and the waste";
+                            return Err(ParseDealError::TooMany { place: line.place(word), of, max });
+                        }
                         state.put(pile, lines_seen.card(line, word)?);
                     }
                     if pile == Pile::Stock {
@@ -105,18 +108,23 @@ impl Rules {
         let parts = line.text().split_once('-').filter(|_| max != 0);
         let (down, up) = parts.unwrap_or(("", line.text()));
         let mut last = None;
+        let n_down = words_in_link(down).count();
         for (nth, word) in words_in_link(down).chain(words_in_link(up)).enumerate() {
             let card = lines_seen.card(line, word)?;
+            if max <= nth && nth < n_down {
+                let (place, of) = (line.place(word), "cards face down in a column");
+                return Err(ParseDealError::TooMany { place, of, max });
+            }
+            if let Some((_, _, target)) = last.filter(|_| n_down < nth && self.shows_runs())
+                && !self.builds(card, target)
+            {
+                return Err(ParseDealError::NotARun { place: line.place(word), card, target });
+            }
             state.put(Pile::Column(idx), card);
             last = Some((nth, line.place(word), card));
         }
-        let n_down = words_in_link(down).count();
         match last {
             Some((nth, place, card)) if nth < n_down => Err(ParseDealError::FaceDown { place, card }),
-            Some((_, place, _)) if max < n_down => {
-                let of = "cards face down in a column";
-                Err(ParseDealError::TooMany { place, of, max })
-            }
             _ => {
                 state.turn_down(idx.into(), n_down);
                 Ok(())
@@ -145,26 +153,33 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{KING_ALBERT, YUKON};
-    use crate::{AnyRules, Deal, DealNumber};
+    use crate::{
+        Deal, DealNumber, Rules,
+        rules::{KING_ALBERT, KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, YUKON},
+    };
 
     #[test]
     fn a_code_reads_like_a_table() {
-        let position = AnyRules::General(YUKON).deal(&Deal::microsoft(DealNumber::FIRST));
+        let position = YUKON.dealt(&Deal::microsoft(DealNumber::FIRST));
         assert_eq!(
             position.to_string(),
             "yukon/=JD.2D-5H4H4S6D8C.9HKD-QCACTH8STC.JCKCKH-9D4D8H8D6S.5D9S3HQD-AH7S2CQS9C.\
              7H5S2SJS3C-5C3SJH6C2H.7CADKSAS4CTS-QHTD7D3D6H"
         );
-        let position = AnyRules::General(KING_ALBERT).deal(&Deal::microsoft(DealNumber::FIRST));
+        let position = KING_ALBERT.dealt(&Deal::microsoft(DealNumber::FIRST));
         let code = position.to_string();
         assert!(code.starts_with("king-albert/=3D8CTC6S9C2H6H.JD.2DKC."), "{code}");
     }
 
     #[track_caller]
-    fn check_error(code: &str, expected: &str) {
-        let read = YUKON.read_code(code).map_err(|err| err.to_string());
+    fn check_error_of(rules: Rules, code: &str, expected: &str) {
+        let read = rules.read_code(code).map_err(|err| err.to_string());
         assert_eq!(read, Err(expected.to_string()), "{code}");
+    }
+
+    #[track_caller]
+    fn check_error(code: &str, expected: &str) {
+        check_error_of(YUKON, code, expected);
     }
 
     #[test]
@@ -177,5 +192,65 @@ mod tests {
         check_error("KS..QH", "1 of 52 cards missing: KH");
         let many = "line 1: too many cards face down in a column; this game has 6";
         check_error("KSQSJSTS9S8S7S-6S", many);
+    }
+
+    /// Of Klondike, after a draw of three.
+    fn code() -> String {
+        let mut position = KLONDIKE_DRAW_THREE.dealt(&Deal::microsoft(DealNumber::FIRST));
+        position.try_play_all(&position.parse_moves("sw").expect("a draw")).expect("a draw");
+        position.to_string().split_once("/=").expect("a link").1.to_string()
+    }
+
+    #[test]
+    fn the_stock_and_the_waste_come_first() {
+        assert_eq!(
+            code(),
+            "7S3STD4STH8H2CJH7D6D8S8DQS6C3D8CTC6S9C2H6H.4HAC4D.JD.2D-5H.9HKD-QC.JCKCKH-9D.5D9S3HQD-AH.7H5S2SJS3C-5C.7CADKSAS4CTS-QH"
+        );
+    }
+
+    #[test]
+    fn cards_that_cannot_lie_so_are_refused() {
+        let code = code();
+        let check = |code: &str, expected: &str| check_error_of(KLONDIKE_DRAW_ONE, code, expected);
+        check(&code.replace("JCKC", "JCJC"), "line 6: second JC; the first is in line 6");
+        check(&code.replace("4HAC", "7HAC"), "line 8: second 7H; the first is in line 2");
+        let no_run = "line 4: 5H does not go on 2D; the face-up cards of a column are a run";
+        check(&code.replace("2D-5H", "2D5H"), no_run);
+        let down = |card, line| {
+            format!(
+                "line {line}: {card} cannot lie face down there, on a face-up card or at the end of a column"
+            )
+        };
+        check(&code.replace(".JD.", ".JD-."), &down("JD", 3));
+        check(&code.replace("9HKD-QC", "9HKDQC-"), &down("QC", 5));
+        check(&code.replace("2D-5H", "2D--5H"), "line 4: “-” is not a card; cards look like 7H or TD");
+        let too_many = "line 9: too many cards face down in a column; this game has 6";
+        check(&code.replace("4CTS-QH", "4CTSQH-JD"), too_many);
+        let stock = "line 2: too many cards in the stock and the waste; this game has 24";
+        check(&code.replace("4D.JD.", "4DJD.."), stock);
+        check(&format!("{code}.JD"), "line 10: too many columns; this game has 7");
+    }
+
+    #[test]
+    fn redeals_are_said_where_they_are_limited() {
+        let code = code();
+        let limited: Rules = "klondike-draw-three,redeals=2".parse().expect("rules");
+        assert_eq!(limited.read_code(&format!("{code}.2")).map(|it| it.redeals()), Ok(2));
+        assert_eq!(limited.read_code(&code).map(|it| it.redeals()), Ok(0));
+        let too_many = "line 10: too many redeals to count; this game has 2";
+        check_error_of(limited, &format!("{code}.3"), too_many);
+        check_error_of(limited, &format!("{code}.{}", "9".repeat(30)), too_many);
+        let none = "line 10: too many redeals to count; this game has 0";
+        check_error_of(KLONDIKE_DRAW_THREE, &format!("{code}.1"), none);
+    }
+
+    #[test]
+    fn an_empty_part_for_cells_that_are_not_there_is_read() {
+        let rules: Rules = "freecell,cells=0".parse().expect("rules");
+        let position = rules.dealt(&Deal::microsoft(DealNumber::FIRST));
+        let code = position.to_string().split_once("/=").expect("a link").1.to_string();
+        assert_eq!(rules.read_code(&code).as_ref(), Ok(position.state()));
+        assert_eq!(rules.read_code(&format!(".{code}")).as_ref(), Ok(position.state()));
     }
 }

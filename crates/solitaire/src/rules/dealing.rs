@@ -3,13 +3,13 @@
 use arrayvec::ArrayVec;
 
 use super::{Aces, COLUMNS_MAX, RESERVE_MAX, Rules, State, TableauDeal};
-use crate::{Card, Deal, Numbering, ParseNumberedError, Pile, Suit, numbering::Cards};
+use crate::{Card, Deal, Numbering, ParseNumberedError, Pile, Suit, freecell, klondike, numbering::Cards};
 
 impl Rules {
     /// Deals the columns row by row, then the cells and the reserve. What is left is the stock, its first card on top.
     ///
     /// Aces that belong on the foundations are left out.
-    pub(super) fn dealt(&self, deal: &Deal) -> State {
+    pub(super) fn lay_out(&self, deal: &Deal) -> State {
         let mut state = State::empty(self);
         if self.aces == Aces::OnFoundations {
             Suit::ALL.into_iter().for_each(|suit| state.set_foundation(suit, 1));
@@ -48,6 +48,11 @@ impl Rules {
         if self.stock.is_some() { all.min(triangle) } else { all }
     }
 
+    /// Returns how many cards the deal leaves to the stock.
+    pub(super) fn n_to_stock(&self) -> usize {
+        self.n_dealt() - self.n_to_columns() - usize::from(self.cells_dealt) - usize::from(self.reserve)
+    }
+
     /// Returns the columns that get a card, in dealing order, and how many cards each row has.
     fn columns_dealt(&self) -> (ArrayVec<u8, { Card::DECK_LEN }>, ArrayVec<usize, { Card::DECK_LEN }>) {
         let columns = self.columns;
@@ -69,12 +74,12 @@ impl Rules {
     }
 
     /// Returns how many cards each row of the deal has.
-    pub(super) fn row_lens(&self) -> ArrayVec<usize, { Card::DECK_LEN }> {
+    pub(crate) fn row_lens(&self) -> ArrayVec<usize, { Card::DECK_LEN }> {
         self.columns_dealt().1
     }
 
     /// Returns how many cards each column has after the deal.
-    pub(super) fn lens_dealt(&self) -> Vec<usize> {
+    pub(crate) fn lens_dealt(&self) -> Vec<usize> {
         let mut lens = vec![0; self.columns.into()];
         self.columns_dealt().0.iter().for_each(|&idx| lens[usize::from(idx)] += 1);
         lens
@@ -99,21 +104,24 @@ impl Rules {
     /// Returns whose numbers name deals of the game, besides Microsoft's plain ones.
     pub(super) fn numberings(&self) -> &'static [Numbering] {
         match self.layout {
+            _ if freecell::fits(self) => &[],
+            _ if klondike::fits(self) => &Numbering::ALL,
             // Solvitaire has games of 18 columns, but deals them evenly.
             TableauDeal::Threes => &[],
             _ => &[Numbering::Microsoft, Numbering::Solvitaire],
         }
     }
 
-    /// Returns the deal that a program gives this number.
+    /// Returns the deal of this game that a program gives this number, as people paste it.
     ///
     /// Solvitaire shuffles the whole deck, takes out the aces that go to the foundations, and deals from the end of the
     /// deck: cells, stock, reserve, and then the columns row by row, those of a triangle from the right
     /// (`game_state.cpp`). It does not play Yukon; dealt as it deals the columns of other games, the rows of the
     /// triangle come from the right, and the rows after it from the left.
-    pub(super) fn deal_of(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
+    pub fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
         match numbering {
             Numbering::Microsoft => Ok(numbering.deal(number)?),
+            _ if klondike::fits(self) => Ok(numbering.deal(number)?),
             Numbering::Solvitaire if self.numberings().contains(&numbering) => {
                 Ok(self.dealt_by_solvitaire(numbering.solvitaire_deck(number)?))
             }
@@ -122,8 +130,7 @@ impl Rules {
     }
 
     fn dealt_by_solvitaire(&self, deck: Cards) -> Deal {
-        let n_single = usize::from(self.cells_dealt) + usize::from(self.reserve);
-        let n_stock = self.n_dealt() - self.n_to_columns() - n_single;
+        let n_stock = self.n_to_stock();
         let is_triangle = matches!(
             self.layout,
             TableauDeal::Triangle | TableauDeal::HiddenTriangle | TableauDeal::HiddenTriangleAndRows

@@ -6,7 +6,7 @@ use super::{Aces, BuildPolicy, Groups, Redeals, Rules, Spaces, Stock, TableauDea
 const DRAW_MAX: u8 = 24;
 
 /// What a game id may say of the rules, for messages.
-pub(super) const OPTIONS: &str = "columns=8, layout=even, kings=sunk, build=color, groups=single, spaces=any, cells=0, \
+pub(crate) const OPTIONS: &str = "columns=8, layout=even, kings=sunk, build=color, groups=single, spaces=any, cells=0, \
     cells-dealt=0, reserve=0, draw=1, redeals=unlimited, aces=home, worrying-back=on, worrying-back=off";
 
 /// The names of the fields, and the words for their values in the order of these; fields without words are numbers.

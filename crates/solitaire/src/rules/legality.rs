@@ -3,17 +3,17 @@
 use arrayvec::ArrayVec;
 
 use super::{CELLS_MAX, COLUMNS_MAX, Groups, RESERVE_MAX, Redeals, Rules, Spaces, State};
-use crate::{Card, Counts, Deal, Game, Move, Pile, Suit, Table};
+use crate::{Card, Counts, Deal, Game, Identity, Move, Pile, Suit, Table};
 
 /// Piles of a game, without a pile twice.
-pub(super) type PileList = ArrayVec<Pile, { COLUMNS_MAX + CELLS_MAX + RESERVE_MAX + 6 }>;
+pub(crate) type PileList = ArrayVec<Pile, { COLUMNS_MAX + CELLS_MAX + RESERVE_MAX + 6 }>;
 
 impl Game for Rules {
     type State = State;
     type Key = u128;
 
     fn deal(&self, deal: &Deal) -> State {
-        self.dealt(deal)
+        self.lay_out(deal)
     }
 
     fn is_legal(&self, state: &State, mv: Move) -> bool {
@@ -47,27 +47,7 @@ impl Game for Rules {
     }
 
     fn moves(&self, state: &State, moves: &mut Vec<Move>) {
-        let sources = self.sources();
-        for &from in &sources {
-            if let Some(card) = state.top(from) {
-                self.push_moves(state, from, Pile::Foundation(card.suit()), moves);
-            }
-        }
-        for &from in &sources {
-            self.moves_to_columns(state, from, moves);
-        }
-        if self.worrying_back {
-            Pile::FOUNDATIONS.into_iter().for_each(|from| self.moves_to_columns(state, from, moves));
-        }
-        // All free cells are alike: only the first is a target, and not for cards of other cells.
-        let free = (0..self.cells).find(|&idx| state.cards(Pile::Cell(idx)).is_empty());
-        if let Some(idx) = free {
-            for &from in sources.iter().filter(|it| !matches!(it, Pile::Cell(_))) {
-                self.push_moves(state, from, Pile::Cell(idx), moves);
-            }
-        }
-        self.push_moves(state, Pile::Stock, Pile::Waste, moves);
-        self.push_moves(state, Pile::Waste, Pile::Stock, moves);
+        self.listed_moves(state, moves);
     }
 
     fn play(&self, state: &mut State, mv: Move) {
@@ -82,7 +62,15 @@ impl Game for Rules {
     }
 
     fn key(&self, state: &State) -> u128 {
-        state.key()
+        state.key(Identity::Unordered)
+    }
+
+    fn key_after(&self, state: &State, key: u128, mv: Move) -> u128 {
+        state.key_after(key, mv, Identity::Unordered).unwrap_or_else(|| {
+            let mut after = state.clone();
+            self.play(&mut after, mv);
+            self.key(&after)
+        })
     }
 
     fn table(&self, state: &State) -> Table {
@@ -105,7 +93,7 @@ impl Game for Rules {
 
 impl Rules {
     /// Returns every pile of the game in reading order.
-    pub(super) fn piles(&self) -> PileList {
+    pub(crate) fn piles(&self) -> PileList {
         let mut piles = PileList::new();
         if self.stock.is_some() {
             piles.extend([Pile::Stock, Pile::Waste]);
@@ -136,13 +124,6 @@ impl Rules {
         piles.extend((0..self.reserve).map(Pile::Reserve));
     }
 
-    /// Appends the legal moves from one pile to another.
-    fn push_moves(&self, state: &State, from: Pile, to: Pile, moves: &mut Vec<Move>) {
-        for count in self.legal_counts(state, from, to) {
-            moves.push(Move { from, to, count });
-        }
-    }
-
     /// Returns the cards of a pile that can be moved to a column, each with all that follow.
     pub(super) fn movable<'a>(&self, state: &'a State, from: Pile) -> &'a [Card] {
         match (from, self.groups) {
@@ -169,17 +150,12 @@ impl Rules {
     /// Returns how many cards can be moved as if at once where single cards move: (free cells + 1) x 2^(empty columns).
     /// An empty column that is the target does not count, and none does unless they take any card.
     pub fn supermove_limit(&self, state: &State, is_to_empty_column: bool) -> usize {
-        let n_cells = (0..self.cells).filter(|&idx| state.cards(Pile::Cell(idx)).is_empty()).count();
         let n_columns = match self.spaces {
-            Spaces::AnyCard => self.n_empty_columns(state),
+            Spaces::AnyCard => state.n_empty_columns(),
             Spaces::KingsOnly | Spaces::Nothing => 0,
         };
         // More than a run can have is enough.
-        (n_cells + 1) << n_columns.saturating_sub(usize::from(is_to_empty_column)).min(4)
-    }
-
-    pub(super) fn n_empty_columns(&self, state: &State) -> usize {
-        self.columns().filter(|&it| state.cards(it).is_empty()).count()
+        (state.n_free_cells() + 1) << n_columns.saturating_sub(usize::from(is_to_empty_column)).min(4)
     }
 
     /// Returns whether the waste may become the stock once more.
@@ -201,8 +177,8 @@ impl Rules {
             let fits = state.top(from).is_some_and(|it| self.fits(it, target));
             return if fits { Counts::one(1) } else { Counts::NONE };
         }
-        let movable = self.movable(state, from);
-        let fitting = (1..).zip(movable.iter().rev()).filter(|&(_, &card)| self.fits(card, target));
+        let cards = self.movable(state, from).iter().rev();
+        let fitting = (1..).zip(cards).filter(|&(_, &card)| self.fits(card, target));
         let counts: Counts = fitting.map(|(count, _)| count).collect();
         // Most moves are of one card, which needs no room.
         if self.groups != Groups::Single || counts.clone().next_back().is_none_or(|it| it == 1) {
@@ -210,22 +186,5 @@ impl Rules {
         }
         let limit = self.supermove_limit(state, target.is_none());
         counts.filter(|&count| usize::from(count) <= limit).collect()
-    }
-
-    /// Of empty columns, which are all alike, only the first is a target, and not for all of a column.
-    fn moves_to_columns(&self, state: &State, from: Pile, moves: &mut Vec<Move>) {
-        let n_whole = if matches!(from, Pile::Column(_)) { state.cards(from).len() } else { usize::MAX };
-        let mut has_empty = false;
-        for to in self.columns() {
-            let is_empty = state.cards(to).is_empty();
-            if is_empty && std::mem::replace(&mut has_empty, true) {
-                continue;
-            }
-            for count in self.legal_counts(state, from, to) {
-                if !is_empty || usize::from(count) != n_whole {
-                    moves.push(Move { from, to, count });
-                }
-            }
-        }
     }
 }

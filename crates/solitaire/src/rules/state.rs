@@ -3,17 +3,10 @@ use std::{fmt, ops::Range};
 use arrayvec::ArrayVec;
 
 use super::{CELLS_MAX, COLUMNS_MAX, RESERVE_MAX, Rules};
-use crate::{
-    Card, Move, Pile, Rank, Suit,
-    hash::{self, Support},
-};
+use crate::{Card, Move, Pile, Rank, Suit};
 
-/// The first slot of the cells, of the reserve, and those of the stock and the waste.
-const CELL: usize = COLUMNS_MAX;
-const RESERVE: usize = CELL + CELLS_MAX;
-const STOCK: usize = RESERVE + RESERVE_MAX;
-const WASTE: usize = STOCK + 1;
-const N_SLOTS: usize = WASTE + 1;
+/// The most piles without foundations that a game can have: columns, cells, a reserve, a stock and a waste.
+const SLOTS_MAX: usize = COLUMNS_MAX + CELLS_MAX + RESERVE_MAX + 2;
 
 /// Everything, the face-down cards included. What a player may know of it is
 /// [`Game::table`](crate::Game::table).
@@ -23,7 +16,7 @@ pub struct State {
     /// stock, of which the next card to be drawn is the last, and the waste.
     cards: ArrayVec<Card, { Card::DECK_LEN }>,
     /// Where in `cards` each pile ends.
-    ends: [u8; N_SLOTS],
+    ends: [u8; SLOTS_MAX],
     /// How many cards of each column, from its bottom, are face down. A column that has cards shows one at least.
     n_down: [u8; COLUMNS_MAX],
     /// The rank each foundation has reached, by suit.
@@ -31,48 +24,56 @@ pub struct State {
     /// How often the waste has become the stock. Where that is not limited it is not counted, so that the same cards are
     /// the same state.
     redeals: u8,
-    /// How many columns and cells the game has.
     n_columns: u8,
     n_cells: u8,
+    n_reserve: u8,
 }
 
 impl State {
     /// Returns a table without cards.
-    pub(super) fn empty(rules: &Rules) -> State {
+    pub(crate) fn empty(rules: &Rules) -> State {
         State {
             cards: ArrayVec::new(),
-            ends: [0; N_SLOTS],
+            ends: [0; SLOTS_MAX],
             n_down: [0; COLUMNS_MAX],
             foundations: [0; 4],
             redeals: 0,
             n_columns: rules.columns,
             n_cells: rules.cells,
+            n_reserve: rules.reserve,
         }
     }
 
-    /// Puts a card face up on a pile that is no foundation.
-    pub(super) fn put(&mut self, pile: Pile, card: Card) {
-        let slot = slot(pile).expect("a pile that is no foundation");
+    /// Puts a card face up on a pile of the game that is no foundation.
+    pub(crate) fn put(&mut self, pile: Pile, card: Card) {
+        let slot = self.slot(pile).expect("a pile of the game that is no foundation");
         self.cards.insert(self.ends[slot].into(), card);
-        self.ends[slot..].iter_mut().for_each(|it| *it += 1);
+        self.move_ends(slot, 1);
+    }
+
+    /// Takes the last card off a pile that has one.
+    pub(crate) fn take(&mut self, pile: Pile) -> Card {
+        let slot = self.slot(pile).expect("a pile of the game that is no foundation");
+        self.move_ends(slot, u8::MAX);
+        self.cards.remove(self.ends[slot].into())
     }
 
     /// Says how many cards of a column are face down.
-    pub(super) fn turn_down(&mut self, idx: usize, n_down: usize) {
+    pub(crate) fn turn_down(&mut self, idx: usize, n_down: usize) {
         self.n_down[idx] = n_down as u8;
     }
 
-    pub(super) fn set_foundation(&mut self, suit: Suit, rank: Rank) {
+    pub(crate) fn set_foundation(&mut self, suit: Suit, rank: Rank) {
         self.foundations[suit as usize] = rank;
     }
 
-    pub(super) fn set_redeals(&mut self, redeals: u8) {
+    pub(crate) fn set_redeals(&mut self, redeals: u8) {
         self.redeals = redeals;
     }
 
     /// Reverses the cards of a pile.
     pub(super) fn turn_over(&mut self, pile: Pile) {
-        if let Some(slot) = slot(pile) {
+        if let Some(slot) = self.slot(pile) {
             let range = self.range(slot);
             self.cards[range].reverse();
         }
@@ -95,12 +96,7 @@ impl State {
         self.n_columns.into()
     }
 
-    /// Returns whether a cell is free.
-    pub fn has_free_cell(&self) -> bool {
-        (0..self.n_cells).any(|idx| self.cards(Pile::Cell(idx)).is_empty())
-    }
-
-    /// Returns the cards of a column, bottom first, with those that are face down.
+    /// Returns the cards of a column of the game, bottom first, with those that are face down.
     pub fn column(&self, idx: usize) -> &[Card] {
         &self.cards[self.range(idx)]
     }
@@ -115,9 +111,44 @@ impl State {
         &self.column(idx)[self.n_down(idx)..]
     }
 
+    /// Returns what each cell holds: `None` if it is free.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Option<Card>> + DoubleEndedIterator {
+        (0..self.n_cells).map(|idx| self.cards(Pile::Cell(idx)).first().copied())
+    }
+
+    /// Returns the occupied cells.
+    pub fn cards_in_cells(&self) -> impl Iterator<Item = (usize, Card)> {
+        self.cells().enumerate().filter_map(|(idx, cell)| Some((idx, cell?)))
+    }
+
+    /// Returns the first cell that is free.
+    pub(crate) fn free_cell(&self) -> Option<Pile> {
+        self.cells().position(|it| it.is_none()).map(|idx| Pile::Cell(idx as u8))
+    }
+
+    /// Returns how many cells are free.
+    pub fn n_free_cells(&self) -> usize {
+        self.cells().filter(Option::is_none).count()
+    }
+
+    /// Returns how many columns have no card.
+    pub fn n_empty_columns(&self) -> usize {
+        (0..self.n_columns()).filter(|&idx| self.column(idx).is_empty()).count()
+    }
+
+    /// Returns the cards to be drawn, the next one last.
+    pub fn stock(&self) -> &[Card] {
+        self.cards(Pile::Stock)
+    }
+
+    /// Returns the cards drawn and not played, the one that can be played last.
+    pub fn waste(&self) -> &[Card] {
+        self.cards(Pile::Waste)
+    }
+
     /// Returns the cards of a pile, the available card last: none of a foundation.
     pub fn cards(&self, pile: Pile) -> &[Card] {
-        slot(pile).map_or(&[], |it| &self.cards[self.range(it)])
+        self.slot(pile).map_or(&[], |it| &self.cards[self.range(it)])
     }
 
     /// Returns the rank the foundation of `suit` has reached: 0 if empty.
@@ -131,7 +162,7 @@ impl State {
     }
 
     /// Returns the card of `pile` that can be taken alone.
-    pub(super) fn top(&self, pile: Pile) -> Option<Card> {
+    pub(crate) fn top(&self, pile: Pile) -> Option<Card> {
         match pile {
             Pile::Foundation(suit) => {
                 let rank = self.foundation(suit);
@@ -142,8 +173,15 @@ impl State {
         }
     }
 
+    /// Returns the cards of columns, cells and the reserve that can be moved singly, with where they lie.
+    pub(crate) fn available(&self) -> impl Iterator<Item = (Pile, Card)> {
+        let columns = (0..self.n_columns).map(Pile::Column);
+        let singles = (0..self.n_cells).map(Pile::Cell).chain((0..self.n_reserve).map(Pile::Reserve));
+        columns.chain(singles).filter_map(|pile| Some((pile, *self.cards(pile).last()?)))
+    }
+
     pub(super) fn play(&mut self, mv: Move) {
-        match (slot(mv.from), slot(mv.to)) {
+        match (self.slot(mv.from), self.slot(mv.to)) {
             (Some(from), Some(to)) => {
                 self.carry(from, to, mv.count);
                 let is_turned_over = matches!((mv.from, mv.to), (Pile::Stock, _) | (_, Pile::Stock));
@@ -153,9 +191,8 @@ impl State {
                 }
                 self.turn_up(mv.from);
             }
-            (Some(from), None) => {
-                self.ends[from..].iter_mut().for_each(|it| *it -= 1);
-                let card = self.cards.remove(self.ends[from].into());
+            (Some(_), None) => {
+                let card = self.take(mv.from);
                 self.foundations[card.suit() as usize] += 1;
                 self.turn_up(mv.from);
             }
@@ -165,6 +202,36 @@ impl State {
                 self.put(mv.to, card);
             }
         }
+    }
+
+    /// Puts a card where no rule would let it: at the end of a column, into a free cell or place of the reserve, or on
+    /// its foundation if it is the next there. Of a foundation only the last card can be taken. If it can't be done,
+    /// says so and leaves all as it was.
+    pub fn put_by_hand(&mut self, card: Card, to: Pile) -> bool {
+        let next = self.foundation(card.suit()) + 1;
+        let is_home = card.rank() < next;
+        let is_free = match to {
+            Pile::Column(idx) => idx < self.n_columns,
+            Pile::Cell(_) | Pile::Reserve(_) => self.slot(to).is_some() && self.cards(to).is_empty(),
+            Pile::Foundation(suit) => suit == card.suit() && card.rank() == next,
+            Pile::Stock | Pile::Waste => false,
+        };
+        if !is_free || is_home && card.rank() + 1 < next {
+            return false;
+        }
+        match self.cards.iter().position(|&it| it == card) {
+            Some(at) => {
+                let slot = self.ends.iter().position(|&end| at < end.into()).expect("a card of a pile");
+                self.cards.remove(at);
+                self.move_ends(slot, u8::MAX);
+            }
+            None => self.set_foundation(card.suit(), card.rank() - 1),
+        }
+        match to {
+            Pile::Foundation(suit) => self.foundations[suit as usize] += 1,
+            _ => self.put(to, card),
+        }
+        true
     }
 
     /// Moves the last cards of a pile to another: all between the one end and the other move over.
@@ -184,8 +251,20 @@ impl State {
     fn turn_up(&mut self, pile: Pile) {
         let Pile::Column(idx) = pile else { return };
         let idx = usize::from(idx);
-        let len = self.column(idx).len() as u8;
-        self.n_down[idx] = self.n_down[idx].min(len.saturating_sub(1));
+        if self.n_down[idx] != 0 {
+            let len = self.column(idx).len() as u8;
+            self.n_down[idx] = self.n_down[idx].min(len.saturating_sub(1));
+        }
+    }
+
+    /// Moves the end of a pile and of all behind it, by one card on or, if `by` is the largest number, back.
+    fn move_ends(&mut self, slot: usize, by: u8) {
+        let n_slots = self.n_slots();
+        self.ends[slot..n_slots].iter_mut().for_each(|it| *it = it.wrapping_add(by));
+    }
+
+    fn n_slots(&self) -> usize {
+        usize::from(self.n_columns) + usize::from(self.n_cells) + usize::from(self.n_reserve) + 2
     }
 
     fn range(&self, slot: usize) -> Range<usize> {
@@ -193,50 +272,64 @@ impl State {
         start.into()..self.ends[slot].into()
     }
 
-    /// Positions that differ in the order of columns, of cells, or of the reserve have the same key. The foundations
-    /// hold what is not elsewhere.
-    pub(super) fn key(&self) -> u128 {
-        let mut key = if self.redeals == 0 { 0 } else { hash::number(self.redeals) };
-        for idx in 0..COLUMNS_MAX {
-            let mut support = Support::place(0);
-            for (height, &card) in self.column(idx).iter().enumerate() {
-                let turned = if height < self.n_down(idx) { support.face_down() } else { support };
-                key = u128::wrapping_add(key, hash::card_on(card, turned));
-                support = Support::card(card);
-            }
-        }
-        for slot in CELL..N_SLOTS {
-            for (height, &card) in (0..).zip(&self.cards[self.range(slot)]) {
-                let place = match slot {
-                    CELL..RESERVE => 1,
-                    RESERVE..STOCK => 2,
-                    // At most 31 cards: see `Rules::columns_range`.
-                    STOCK => 3 + height,
-                    _ => 34 + height,
-                };
-                key = key.wrapping_add(hash::card_on(card, Support::place(place)));
-            }
-        }
-        key
+    /// Returns where a pile is among the others. `None` for foundations, and piles that the game does not have.
+    fn slot(&self, pile: Pile) -> Option<usize> {
+        let (first, idx, n_piles) = match pile {
+            Pile::Column(idx) => (0, idx, self.n_columns),
+            Pile::Cell(idx) => (self.n_columns, idx, self.n_cells),
+            Pile::Reserve(idx) => (self.n_columns + self.n_cells, idx, self.n_reserve),
+            Pile::Stock => (self.n_columns + self.n_cells + self.n_reserve, 0, 1),
+            Pile::Waste => (self.n_columns + self.n_cells + self.n_reserve + 1, 0, 1),
+            Pile::Foundation(_) => return None,
+        };
+        (idx < n_piles).then_some(usize::from(first + idx))
     }
-}
-
-/// Returns where a pile is among the others. `None` for foundations, and piles that no game has.
-fn slot(pile: Pile) -> Option<usize> {
-    let (first, idx, max) = match pile {
-        Pile::Column(idx) => (0, idx.into(), COLUMNS_MAX),
-        Pile::Cell(idx) => (CELL, idx.into(), CELLS_MAX),
-        Pile::Reserve(idx) => (RESERVE, idx.into(), RESERVE_MAX),
-        Pile::Stock => (STOCK, 0, 1),
-        Pile::Waste => (WASTE, 0, 1),
-        Pile::Foundation(_) => return None,
-    };
-    (idx < max).then_some(first + idx)
 }
 
 /// As a table, so that a failed assertion can be read: cards that are face down in brackets.
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         super::text::write_all(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use testkit::Random;
+
+    use crate::{Card, Deal, DealNumber, Game, Pile, Position, Rules};
+
+    /// Whatever is put wherever, the cards stay a deck.
+    #[test]
+    fn cards_are_put_anywhere_and_none_is_lost() {
+        let open = Rules::named().map(|it| it.rules).filter(|it| !it.has_hidden_cards());
+        for rules in open {
+            let mut state = rules.deal(&Deal::microsoft(DealNumber::FIRST));
+            let mut random = Random::new(1);
+            let mut n_put = 0;
+            let piles = rules.capabilities().piles;
+            for _ in 0..1_000 {
+                let card = Card::deck().nth(random.below(Card::DECK_LEN)).expect("a card");
+                let to = match random.pick(&piles) {
+                    Pile::Foundation(_) => Pile::Foundation(card.suit()),
+                    other => other,
+                };
+                let before = state.clone();
+                if state.put_by_hand(card, to) {
+                    n_put += 1;
+                } else {
+                    assert_eq!(state, before);
+                }
+                let position = Position::new(rules, state.clone());
+                assert_eq!(rules.parse_text(&position.text()), Ok(position), "{rules}");
+                let table = rules.table(&state);
+                let cards: HashSet<_> =
+                    table.piles.iter().flat_map(|it| &it.1).map(|it| format!("{it:?}")).collect();
+                assert_eq!(cards.len(), Card::DECK_LEN);
+            }
+            assert!(300 < n_put, "{rules}: {n_put}");
+        }
     }
 }

@@ -1,22 +1,55 @@
 //! The games by name.
 
-use super::{Aces, BuildPolicy, Groups, Rules, Spaces, TableauDeal};
-use crate::{AnyRules, NamedGame};
+use super::{Aces, BuildPolicy, Groups, Redeals, Rules, Spaces, Stock, TableauDeal};
+use crate::NamedGame;
 
-/// Klondike's columns with the stock dealt out, where any face-up card moves with all that lies on it.
-pub const YUKON: Rules = Rules {
-    columns: 7,
-    layout: TableauDeal::HiddenTriangleAndRows,
+/// Microsoft's game: 8 columns, 4 cells, built in alternating colours.
+pub const FREECELL: Rules = Rules {
+    columns: 8,
+    layout: TableauDeal::Even,
     sinks_kings: false,
     build: BuildPolicy::AlternateColor,
-    groups: Groups::Any,
-    spaces: Spaces::KingsOnly,
-    cells: 0,
+    groups: Groups::Single,
+    spaces: Spaces::AnyCard,
+    cells: 4,
     cells_dealt: 0,
     reserve: 0,
     stock: None,
     aces: Aces::Dealt,
     worrying_back: false,
+};
+/// FreeCell built in suits.
+pub const BAKERS_GAME: Rules = Rules { build: BuildPolicy::SameSuit, ..FREECELL };
+/// Baker's Game with only kings in empty columns.
+pub const KINGS_ONLY_BAKERS_GAME: Rules = Rules { spaces: Spaces::KingsOnly, ..BAKERS_GAME };
+/// FreeCell with a card dealt to each cell, and only kings in empty columns.
+pub const FORECELL: Rules = Rules { cells_dealt: 4, spaces: Spaces::KingsOnly, ..FREECELL };
+/// Kings-Only Baker's Game with 8 cells, 4 of them with a card from the deal.
+pub const EIGHT_OFF: Rules = Rules { cells: 8, cells_dealt: 4, ..KINGS_ONLY_BAKERS_GAME };
+/// Kings-Only Baker's Game with 10 columns, and 2 of its 4 cells with a card from the deal.
+pub const SEAHAVEN_TOWERS: Rules = Rules { columns: 10, cells_dealt: 2, ..KINGS_ONLY_BAKERS_GAME };
+/// Seven columns of which one card each is face up, draws of one card, any number of redeals, and worrying back.
+pub const KLONDIKE_DRAW_ONE: Rules = Rules {
+    columns: 7,
+    layout: TableauDeal::HiddenTriangle,
+    groups: Groups::Runs,
+    spaces: Spaces::KingsOnly,
+    cells: 0,
+    stock: Some(Stock { draw: 1, redeals: Redeals::Unlimited }),
+    worrying_back: true,
+    ..FREECELL
+};
+/// The same with draws of three cards.
+pub const KLONDIKE_DRAW_THREE: Rules =
+    Rules { stock: Some(Stock { draw: 3, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_ONE };
+
+/// Klondike's columns with the stock dealt out, where any face-up card moves with all that lies on it.
+pub const YUKON: Rules = Rules {
+    layout: TableauDeal::HiddenTriangleAndRows,
+    groups: Groups::Any,
+    stock: None,
+    worrying_back: false,
+    ..KLONDIKE_DRAW_ONE
 };
 /// Yukon built in suits.
 pub const RUSSIAN: Rules = Rules { build: BuildPolicy::SameSuit, ..YUKON };
@@ -58,7 +91,16 @@ pub const FAN: Rules = Rules {
     ..STREETS_AND_ALLEYS
 };
 
-pub(super) const NAMED: &[NamedGame] = &[
+/// Every game that has a name.
+pub(crate) static NAMED: &[NamedGame] = &[
+    named("freecell", "FreeCell", FREECELL),
+    named("bakers-game", "Baker's Game", BAKERS_GAME),
+    named("kings-only-bakers-game", "Kings-Only Baker's Game", KINGS_ONLY_BAKERS_GAME),
+    named("eight-off", "Eight Off", EIGHT_OFF),
+    named("seahaven-towers", "Seahaven Towers", SEAHAVEN_TOWERS),
+    named("forecell", "ForeCell", FORECELL),
+    named("klondike-draw-one", "Klondike, draw one", KLONDIKE_DRAW_ONE),
+    named("klondike-draw-three", "Klondike, draw three", KLONDIKE_DRAW_THREE),
     named("yukon", "Yukon", YUKON),
     named("russian", "Russian Solitaire", RUSSIAN),
     named("beleaguered-castle", "Beleaguered Castle", BELEAGUERED_CASTLE),
@@ -72,5 +114,5 @@ pub(super) const NAMED: &[NamedGame] = &[
 ];
 
 const fn named(id: &'static str, title: &'static str, rules: Rules) -> NamedGame {
-    NamedGame { id, title, rules: AnyRules::General(rules) }
+    NamedGame { id, title, rules }
 }

@@ -100,17 +100,16 @@ fn write_column(
     f.write_str("\n")
 }
 
-/// Writes all cards of a state whose rules are not known: the piles that have any.
+/// Writes all cards of a state whose rules are not known.
 pub(super) fn write_all(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let singles = (0..super::CELLS_MAX as u8).map(Pile::Cell);
-    let singles = singles.chain((0..super::RESERVE_MAX as u8).map(Pile::Reserve));
-    for pile in singles.chain([Pile::Stock, Pile::Waste]).filter(|&it| !state.cards(it).is_empty()) {
+    writeln!(f, "Foundations: {}", foundations_text(|suit| state.foundation(suit)))?;
+    for (pile, card) in state.available().filter(|it| !matches!(it.0, Pile::Column(_))) {
+        writeln!(f, "{pile:?}: {card}")?;
+    }
+    for pile in [Pile::Stock, Pile::Waste].into_iter().filter(|&it| !state.cards(it).is_empty()) {
         writeln!(f, "{pile:?}: {:?}", state.cards(pile))?;
     }
-    for idx in (0..super::COLUMNS_MAX).filter(|&idx| !state.column(idx).is_empty()) {
-        write_column(state, idx, f, &|f, card| write!(f, " <{card}>"))?;
-    }
-    Ok(())
+    (0..state.n_columns()).try_for_each(|idx| write_column(state, idx, f, &|f, card| write!(f, " <{card}>")))
 }
 
 /// The keys of Solvitaire's JSON.

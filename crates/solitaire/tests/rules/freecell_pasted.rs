@@ -1,6 +1,6 @@
 //! Positions as other programs and people write them; `tests/golden/pasted/README.md` describes the files.
 
-use solitaire::{AnyRules, LineOrder, ParsePositionError, Pasted, Reading, freecell::Rules};
+use solitaire::{LineOrder, ParsePositionError, Pasted, Reading, Rules};
 
 struct PastedCase {
     title: String,
@@ -15,8 +15,7 @@ impl PastedCase {
     }
 
     fn rules(&self) -> Rules {
-        let rules: AnyRules = self.key("game").expect("a game").parse().expect("rules");
-        rules.freecell().expect("a game of the FreeCell family")
+        self.key("game").expect("a game").parse().expect("rules")
     }
 }
 
@@ -56,8 +55,7 @@ fn check_file(file: &str, n_expected: usize) {
     assert_eq!(cases.len(), n_expected);
     for case in cases {
         let (rules, title) = (case.rules(), &case.title);
-        let any = AnyRules::from(rules);
-        let Pasted { position, reading, other, doubt } = any.read_pasted(&case.pasted, None).expect(title);
+        let Pasted { position, reading, other, doubt } = rules.read_pasted(&case.pasted, None).expect(title);
         // A won position has nothing but empty columns at its end.
         let expected = case.read_as.as_deref().expect("a position");
         assert_eq!(position.text().trim_end(), expected.trim_end(), "{title}");
@@ -65,13 +63,9 @@ fn check_file(file: &str, n_expected: usize) {
         assert_eq!(other.map(|it| lines(it.0).unwrap_or("columns")), case.key("other"), "{title}");
         assert_eq!(doubt.map(|it| it.to_string()).as_deref(), case.key("doubt"), "{title}");
         if reading == Reading::Columns {
-            let by_columns = any.read_pasted(&case.pasted, Some(LineOrder::Columns)).map(|it| it.position);
+            let by_columns = rules.read_pasted(&case.pasted, Some(LineOrder::Columns)).map(|it| it.position);
             assert_eq!(by_columns.as_ref(), Ok(&position), "{title}");
-            assert_eq!(
-                rules.parse_state(&case.pasted).as_ref().ok(),
-                position.freecell().map(|it| it.1),
-                "{title}"
-            );
+            assert_eq!(rules.parse_text(&case.pasted).as_ref(), Ok(&position), "{title}");
         }
     }
 }
@@ -89,7 +83,7 @@ fn lines(reading: Reading) -> Option<&'static str> {
 }
 
 fn read(rules: Rules, text: &str) -> Result<Pasted, ParsePositionError> {
-    AnyRules::from(rules).read_pasted(text, None)
+    rules.read_pasted(text, None)
 }
 
 #[test]
@@ -118,8 +112,7 @@ fn damaged_texts_are_refused_with_message_and_place() {
         assert_eq!(Some(err.to_string().as_str()), case.key("error"), "{}", case.title);
         let place = err.place().map(|it| format!("{} {} {}", it.line, it.start, it.len));
         assert_eq!(place.as_deref(), case.key("place"), "{}", case.title);
-        let of_columns =
-            case.rules().parse_state(&case.pasted).map_err(ParsePositionError::from).unwrap_err();
+        let of_columns = case.rules().parse_text(&case.pasted).unwrap_err();
         let as_columns = if let ParsePositionError::OtherLines { other, .. } = err { *other } else { err };
         assert_eq!(of_columns, as_columns, "{}", case.title);
     }
@@ -127,7 +120,7 @@ fn damaged_texts_are_refused_with_message_and_place() {
 
 #[test]
 fn a_text_that_is_too_long_is_not_read() {
-    let rules = "freecell".parse::<AnyRules>().unwrap().freecell().unwrap();
+    let rules = "freecell".parse::<Rules>().unwrap();
     let err = read(rules, &"7H ".repeat(30_000)).unwrap_err();
     assert_eq!(err.to_string(), "this text is too long to be a position");
     assert_eq!(err.place(), None);

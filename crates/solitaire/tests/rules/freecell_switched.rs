@@ -3,12 +3,9 @@
 use std::collections::HashSet;
 
 use solitaire::{
-    Card, Deal, DealNumber, Game, GameId, Move, Pile, Suit,
-    freecell::{
-        BAKERS_GAME, FORECELL, FREECELL, Identity, Rules, SafeAutoplay, State, Steps, Switched, Switches,
-        WorryingBack,
-    },
-    replay,
+    Card, Deal, DealNumber, Game, GameId, Identity, Move, Pile, Rules, SafeAutoplay, State, Steps, Suit,
+    Switched, Switches, WorryingBack, replay,
+    rules::{BAKERS_GAME, FORECELL, FREECELL},
 };
 use testkit::Random;
 
@@ -128,7 +125,7 @@ fn sequences_of_single_cards() {
     for row in rows.filter(|it| !it.starts_with("# ") && it.contains(" perft ")) {
         let (id, counts) = row.split_once(" perft ").expect("three parts");
         let id: GameId = id.parse().unwrap();
-        let rules = id.rules.freecell().expect("a game of the FreeCell family");
+        let rules = id.rules;
         let game = Switched { rules, switches: Switches::default() };
         let state = rules.deal(&Deal::microsoft(id.deal));
         for (depth, count) in (1..=4).zip(counts.split(' ')) {
@@ -156,7 +153,7 @@ fn n_sequences(game: Switched, state: &State, depth: u32) -> u64 {
 #[track_caller]
 fn check_moves(switches: &str, position: &str, expected: &str) {
     let game = Switched { rules: FREECELL, switches: switches.parse().expect("switches") };
-    let state = FREECELL.parse_state(&with_the_others_home(position)).expect("a position");
+    let state = FREECELL.parse_text(&with_the_others_home(position)).expect("a position").state().clone();
     let mut moves = Vec::new();
     game.moves(&state, &mut moves);
     let text: Vec<String> = moves.iter().map(|mv| text(*mv)).collect();
@@ -200,7 +197,7 @@ fn the_order_of_the_program_of_2009() {
 
 #[test]
 fn identities_differ_by_the_order_of_piles() {
-    let state = |text: &str| FREECELL.parse_state(&with_the_others_home(text)).unwrap();
+    let state = |text: &str| FREECELL.parse_text(&with_the_others_home(text)).unwrap().state().clone();
     let one = state("Freecells: KS - - -\nKC\nKD\nKH\n\n\n\n\n\n");
     let other = state("Freecells: - KS - -\nKC\nKD\nKH\n\n\n\n\n\n");
     let third = state("Freecells: KS - - -\nKD\nKC\nKH\n\n\n\n\n\n");

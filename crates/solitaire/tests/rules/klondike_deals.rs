@@ -1,7 +1,7 @@
 //! Numbered deals of Klondike, compared with those that others published.
 
 use solitaire::{
-    Card, Deal, DealNumber, Game, Move, Numbering, ParseDealNumberError, Pile, Suit, klondike::DRAW_ONE,
+    Card, Deal, DealNumber, Game, Move, Numbering, ParseDealNumberError, Pile, Suit, rules::KLONDIKE_DRAW_ONE,
 };
 
 fn rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -58,11 +58,11 @@ fn a_published_solution_of_a_greenfelt_game() {
     let solution = "HG @AD @AG @@AG @AL @@@@@@AL @AL @@@@@AG @AG AG @@@@@AJ @@@@@AJ HJ @AH FH @@@AF @@AF @@@@@AF KF \
         KD KB KH KI LH HL JH LJ LH LK LC LB LE GE GB IE GE IB @AB @@@@AC JC @AD JD GD JE JB JI JL @AC JC GC IC AL AD \
         GD GC AE @AC @AE GE IG IB GB GE FE HB GB FB HC GC GB ID JD KD KE FE FB HD HC GC LD LE HD";
-    let mut state = DRAW_ONE.deal(&Numbering::GreenFelt.deal("1492773577").unwrap());
+    let mut state = KLONDIKE_DRAW_ONE.deal(&Numbering::GreenFelt.deal("1492773577").unwrap());
     let mut play = |from, to| {
-        let mut legal = DRAW_ONE.legal_counts(&state, from, to);
+        let mut legal = KLONDIKE_DRAW_ONE.legal_counts(&state, from, to);
         let count = legal.next().unwrap_or_else(|| panic!("{from:?} to {to:?} in {state:?}"));
-        DRAW_ONE.play(&mut state, Move { from, to, count });
+        KLONDIKE_DRAW_ONE.play(&mut state, Move { from, to, count });
         state.stock().is_empty()
     };
     let pile = |letter| match letter {
@@ -88,7 +88,7 @@ fn a_published_solution_of_a_greenfelt_game() {
         is_stock_empty = play(pile(from), pile(to));
         n_moves += 1;
     }
-    assert!(DRAW_ONE.is_won(&state));
+    assert!(KLONDIKE_DRAW_ONE.is_won(&state));
     // The issue counts each card that was turned up as a move.
     let n_turned = (0..7).sum::<usize>();
     assert_eq!(n_moves + n_turned, 151);
@@ -114,7 +114,7 @@ fn every_numbering_deals_its_first_and_last() {
 fn the_last_exact_number_leaves_the_deck_sorted() {
     let suits = [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades];
     let sorted = |idx: usize| Card::new((idx / 4 + 1) as u8, suits[idx % 4]);
-    let state = DRAW_ONE.deal(&Numbering::Exact.deal(Numbering::Exact.range().1).unwrap());
+    let state = KLONDIKE_DRAW_ONE.deal(&Numbering::Exact.deal(Numbering::Exact.range().1).unwrap());
     let columns = (0..7).flat_map(|idx| state.column(idx));
     let cards: Vec<Card> = columns.chain(state.stock().iter().rev()).copied().collect();
     assert_eq!(cards, (0..52).map(sorted).collect::<Vec<_>>());

@@ -4,7 +4,8 @@
 use crate::damage::{self, check_message, check_place};
 use solitaire::{
     Numbering,
-    klondike::{DRAW_THREE, ParsedText, PartialPosition, TextFormat, read_pasted},
+    klondike::{ParsedText, PartialPosition, TextFormat, read_pasted},
+    rules::KLONDIKE_DRAW_THREE,
 };
 
 const N_TEXTS: usize = 10_000_000 / 4;
@@ -77,8 +78,8 @@ fn check_again(position: &PartialPosition, format: TextFormat) {
     let table = read_pasted(&position.to_string()).map(|it| it.position);
     assert_eq!(table.as_ref(), Ok(position));
     if let Some(text) = position.write(format) {
-        let again = read_pasted(&text).map(|it| it.position.state(&DRAW_THREE));
-        assert_eq!(again, Ok(position.state(&DRAW_THREE)), "{text}");
+        let again = read_pasted(&text).map(|it| it.position.state(&KLONDIKE_DRAW_THREE));
+        assert_eq!(again, Ok(position.state(&KLONDIKE_DRAW_THREE)), "{text}");
     }
 }
 

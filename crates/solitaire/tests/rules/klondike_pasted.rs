@@ -2,11 +2,9 @@
 //! the file.
 
 use solitaire::{
-    Card, Game, Move, Numbering,
-    klondike::{
-        DRAW_THREE, ParsedText, Part, PartialPosition, Redeals, Rules, State, TextErrorKind, TextFormat,
-        read_pasted,
-    },
+    Card, Game, Move, Numbering, Rules, State,
+    klondike::{ParsedText, Part, PartialPosition, TextErrorKind, TextFormat, read_pasted},
+    rules::{KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 
 const FORMATS: [TextFormat; 6] = [
@@ -75,9 +73,9 @@ fn what_is_written_is_read_again() {
     let mut n_written = [0; 6];
     for number in 0..200 {
         for n_moves in [0, 1, 7, 40, 150, 400] {
-            let state = later(&DRAW_THREE, number, n_moves);
+            let state = later(&KLONDIKE_DRAW_THREE, number, n_moves);
             let known = PartialPosition::of_state(&state);
-            assert_eq!(known.state(&DRAW_THREE).as_ref(), Ok(&state));
+            assert_eq!(known.state(&KLONDIKE_DRAW_THREE).as_ref(), Ok(&state));
             for (format, n_written) in FORMATS.into_iter().zip(&mut n_written) {
                 let Some(text) = known.write(format) else { continue };
                 let reading = read_pasted(&text).unwrap_or_else(|err| panic!("{err} in\n{text}"));
@@ -98,7 +96,7 @@ fn without_redeals(known: &PartialPosition) -> PartialPosition {
 }
 
 fn position() -> PartialPosition {
-    PartialPosition::of_state(&later(&DRAW_THREE, 7, 60))
+    PartialPosition::of_state(&later(&KLONDIKE_DRAW_THREE, 7, 60))
 }
 
 /// Replaces the face-down cards that are chosen.
@@ -128,21 +126,21 @@ fn a_position_with_unknown_cards_says_which() {
     let (text, n_hidden) = hide(&known, |_| true);
     let hidden = read_pasted(&text).unwrap().position;
     assert_eq!(hidden.to_string(), text);
-    let unknown = hidden.state(&DRAW_THREE).unwrap_err();
+    let unknown = hidden.state(&KLONDIKE_DRAW_THREE).unwrap_err();
     assert_eq!(unknown.cards.len(), n_hidden);
     assert_eq!(unknown.n_in_stock, known.stock().len());
     assert!(20 < n_hidden && 0 < unknown.n_in_stock && unknown.n_in_stock < n_hidden);
 
     // The true cards make the position that was hidden, others another, and those of elsewhere none.
     let cards: Vec<Card> = known.hidden().flatten().collect();
-    assert_eq!(hidden.complete(&DRAW_THREE, &cards), known.state(&DRAW_THREE).ok());
+    assert_eq!(hidden.complete(&KLONDIKE_DRAW_THREE, &cards), known.state(&KLONDIKE_DRAW_THREE).ok());
     let mut others = cards.clone();
     others.rotate_left(1);
-    assert_ne!(hidden.complete(&DRAW_THREE, &others), known.state(&DRAW_THREE).ok());
-    assert!(hidden.complete(&DRAW_THREE, &others).is_some());
+    assert_ne!(hidden.complete(&KLONDIKE_DRAW_THREE, &others), known.state(&KLONDIKE_DRAW_THREE).ok());
+    assert!(hidden.complete(&KLONDIKE_DRAW_THREE, &others).is_some());
     others[0] = others[1];
-    assert_eq!(hidden.complete(&DRAW_THREE, &others), None);
-    assert_eq!(hidden.complete(&DRAW_THREE, &cards[1..]), None);
+    assert_eq!(hidden.complete(&KLONDIKE_DRAW_THREE, &others), None);
+    assert_eq!(hidden.complete(&KLONDIKE_DRAW_THREE, &cards[1..]), None);
     for format in [TextFormat::Digits, TextFormat::Json, TextFormat::PySol] {
         assert_eq!(hidden.write(format), None);
     }
@@ -152,7 +150,7 @@ fn a_position_with_unknown_cards_says_which() {
 fn redeals_count_where_they_are_limited() {
     let known = read_pasted(&TABLE.replace("S-3", "S-3\nRedeals: 2")).unwrap().position;
     let redeals = |redeals| {
-        let rules = Rules { redeals, ..DRAW_THREE };
+        let rules = Rules { stock: Some(Stock { draw: 3, redeals }), ..KLONDIKE_DRAW_THREE };
         known.state(&rules).map(|it| it.redeals())
     };
     assert_eq!(redeals(Redeals::AtMost(3)), Ok(2));
@@ -167,8 +165,8 @@ fn a_single_unknown_card_is_known() {
         let (text, n_hidden) = hide(&known, |it| it == card);
         assert_eq!(n_hidden, 1);
         assert_eq!(
-            read_pasted(&text).unwrap().position.state(&DRAW_THREE),
-            known.state(&DRAW_THREE),
+            read_pasted(&text).unwrap().position.state(&KLONDIKE_DRAW_THREE),
+            known.state(&KLONDIKE_DRAW_THREE),
             "{card}"
         );
     }

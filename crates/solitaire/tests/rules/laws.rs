@@ -3,16 +3,14 @@
 use std::{collections::HashSet, ops::Range};
 
 use solitaire::{
-    AnyRules, Autoplay, Card, Deal, DealNumber, Face, FamilyRules, Game, GameVisitor, Move, Pile, Rule,
-    Start, Suit,
-    freecell::{self, Switched},
-    notation, replay,
+    Autoplay, Card, Deal, DealNumber, Face, Game, Move, Pile, Position, Rule, Rules, Start, Suit, Switched,
+    notation, replay, rules::FREECELL,
 };
 use testkit::{Random, size};
 
 #[test]
 fn laws_hold_for_every_named_game() {
-    AnyRules::named().for_each(|named| check_laws(&named.rules));
+    Rules::named().for_each(|named| check_laws(&named.rules));
 }
 
 #[test]
@@ -20,7 +18,7 @@ fn laws_hold_under_changed_rules() {
     for id in CHANGED {
         check_laws(&id.parse().expect(id));
     }
-    for named in AnyRules::named() {
+    for named in Rules::named() {
         for option in named.rules.capabilities().options {
             for value in option.values.iter().filter(|&&it| it != option.value) {
                 check_laws(&format!("{},{}={value}", named.id, option.id).parse().expect("an option"));
@@ -38,22 +36,12 @@ const CHANGED: [&str; 5] = [
     "klondike-draw-one,draw=24,redeals=255",
 ];
 
-fn check_laws(rules: &AnyRules) {
-    rules.deal(&Deal::microsoft(DealNumber::FIRST)).visit(Laws);
-}
-
-struct Laws;
-
-impl GameVisitor for Laws {
-    type Output = ();
-
-    fn visit<R: FamilyRules<State: 'static> + 'static>(self, rules: R, _: R::State) {
-        check_random_play(rules);
-        check_replay(rules);
-        check_texts(rules);
-        if rules.capabilities().has_hidden_cards {
-            check_no_peeking(rules);
-        }
+fn check_laws(rules: &Rules) {
+    check_random_play(*rules);
+    check_replay(*rules);
+    check_texts(rules);
+    if rules.has_hidden_cards() {
+        check_no_peeking(rules);
     }
 }
 
@@ -61,7 +49,7 @@ impl GameVisitor for Laws {
 #[test]
 fn notation_of_freecell_with_worrying_back() {
     let game = Switched {
-        rules: freecell::FREECELL,
+        rules: FREECELL,
         switches: "steps=supermoves worrying-back=on".parse().expect("switches"),
     };
     let mut n_back = 0;
@@ -206,11 +194,11 @@ fn thinkable_pairs() -> impl Iterator<Item = (Pile, Pile)> {
 }
 
 /// A state's text reads back as the same state, in each of its forms, and what plays itself is legal.
-fn check_texts<R: FamilyRules>(rules: R) {
+fn check_texts(rules: &Rules) {
     let mut n_safe = 0;
-    for_random_play(rules, |state, _| {
-        assert_eq!(rules.parse_text(&rules.text(state)).as_ref(), Ok(state));
-        let position = rules.position(state.clone());
+    for_random_play(*rules, |state, _| {
+        let position = Position::new(*rules, state.clone());
+        assert_eq!(rules.parse_text(&position.text()).as_ref(), Ok(&position));
         assert_eq!(position.to_string().parse().as_ref(), Ok(&position));
         if let Some(mv) = rules.autoplay_move(state, Autoplay::Safe) {
             assert!(rules.is_legal(state, mv));
@@ -219,8 +207,7 @@ fn check_texts<R: FamilyRules>(rules: R) {
         assert_eq!(rules.autoplay_move(state, Autoplay::Off), None);
     });
     // No card is known to be safe on a foundation from which it may come back.
-    let may_have_none =
-        rules.capabilities().has_hidden_cards || rules.rule_list().contains(&Rule::WorryingBack);
+    let may_have_none = rules.has_hidden_cards() || rules.rule_list().contains(&Rule::WorryingBack);
     assert!(0 < n_safe || may_have_none, "{rules:?}");
 }
 
@@ -240,9 +227,9 @@ fn check_replay<G: Game + Copy>(game: G) {
 }
 
 /// Where two cards change places that lie face down, the table is the same, and so is all that may be done.
-fn check_no_peeking<R: FamilyRules>(rules: R) {
+fn check_no_peeking(rules: &Rules) {
     let mut random = Random::new(1);
-    for_random_play(rules, |state, moves| {
+    for_random_play(*rules, |state, moves| {
         let table = rules.table(state);
         let is_seen = |card: &Card| table.piles.iter().any(|(_, faces)| faces.contains(&Face::Up(*card)));
         let hidden: Vec<Card> = Card::deck().filter(|card| !is_seen(card)).collect();
@@ -253,7 +240,7 @@ fn check_no_peeking<R: FamilyRules>(rules: R) {
         let others: Vec<Card> = hidden.into_iter().filter(|&it| it != one).collect();
         let [one, other] = [one, random.pick(&others)].map(|card| card.to_string());
 
-        let here = rules.position(state.clone());
+        let here = Position::new(*rules, state.clone());
         let swapped = here.to_string().replace(&one, "?").replace(&other, &one).replace('?', &other);
         let Ok(Start::Position(swapped)) = swapped.parse::<Start>() else { panic!("{swapped}") };
         assert_ne!(swapped, here);

@@ -12,7 +12,6 @@ mod klondike_mutated;
 mod klondike_pasted;
 mod klondike_perft;
 mod laws;
-mod one_value;
 mod plain_klondike;
 mod printed_rows;
 mod saved_games;

@@ -3,10 +3,7 @@
 
 use std::collections::HashSet;
 
-use solitaire::{
-    Card, Color, Deal, Suit,
-    klondike::{Redeals, Rules},
-};
+use solitaire::{Card, Color, Deal, Rules, Suit, klondike::stock_rules, rules::Redeals};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PlainKlondike {
@@ -40,12 +37,12 @@ impl PlainKlondike {
         for column in &mut columns {
             column.last_mut().expect("a card").1 = Side::Face;
         }
-        let redeals_left = match rules.redeals {
+        let redeals_left = match stock_rules(&rules).redeals {
             Redeals::Unlimited => None,
             Redeals::AtMost(redeals_max) => Some(redeals_max),
         };
         PlainKlondike {
-            draw: rules.draw,
+            draw: stock_rules(&rules).draw,
             worrying_back: rules.worrying_back,
             columns,
             stock: rest,

@@ -1,6 +1,6 @@
 //! Boards that are printed row by row, with blanks where a column is shorter, are read as that board, or refused.
 
-use solitaire::{AnyRules, ParsePositionError, Position, Reading};
+use solitaire::{ParsePositionError, Position, Reading, Rules};
 use testkit::{Random, random_deal, size};
 
 use crate::written_forms::{check_refused, read_as};
@@ -91,8 +91,8 @@ fn a_board_in_rows_is_read_as_that_board_or_refused() {
     let games = ["freecell", "eight-off", "freecell,columns=10", "yukon", "klondike-draw-one"];
     let (mut n_read, mut n_refused) = (0, 0);
     for nth in 0..size(4_000, 40_000) {
-        let rules: AnyRules = games[nth % games.len()].parse().unwrap();
-        let mut position = rules.deal(&random_deal(&mut random));
+        let rules: Rules = games[nth % games.len()].parse().unwrap();
+        let mut position = rules.dealt(&random_deal(&mut random));
         for _ in 0..random.below(60) {
             let moves = position.moves();
             if moves.is_empty() {
@@ -177,7 +177,7 @@ fn blanks_hold_the_places_of_cards() {
 fn errors_of_a_board_with_gaps_are_in_its_own_lines() {
     #[track_caller]
     fn check(game: &str, text: &str, line: usize, word: &str, reason: &str) {
-        let rules: AnyRules = game.parse().unwrap();
+        let rules: Rules = game.parse().unwrap();
         let err = rules.read_pasted(text, None).unwrap_err();
         let what = "read by rows, with the gaps as empty places, this is not a position";
         assert_eq!(err.to_string(), format!("line {line}: {what}: {reason}"), "{text}");
@@ -230,8 +230,8 @@ fn errors_of_boards_with_gaps_are_at_a_word_of_the_text() {
     let games = ["freecell", "eight-off", "yukon", "klondike-draw-one"];
     let (mut n_second, mut n_other) = (0, 0);
     for nth in 0..size(1_000, 10_000) {
-        let rules: AnyRules = games[nth % games.len()].parse().unwrap();
-        let mut position = rules.deal(&random_deal(&mut random));
+        let rules: Rules = games[nth % games.len()].parse().unwrap();
+        let mut position = rules.dealt(&random_deal(&mut random));
         for _ in 0..random.below(40) {
             let moves = position.moves();
             if moves.is_empty() {

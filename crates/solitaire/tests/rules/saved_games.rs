@@ -1,6 +1,6 @@
 //! Saved games of other programs.
 
-use solitaire::{AnyRules, Card, Face, Pile, Position, Reading, Suit};
+use solitaire::{Card, Face, Pile, Position, Reading, Rules, Suit};
 
 use crate::written_forms::{check, check_refused, read_as};
 
@@ -150,7 +150,7 @@ fn errors_of_saved_games_say_the_line() {
     };
     #[track_caller]
     fn check(text: &str, line: usize, part: &str, damage: &str) {
-        let err = "freecell".parse::<AnyRules>().unwrap().read_pasted(text, None).unwrap_err();
+        let err = "freecell".parse::<Rules>().unwrap().read_pasted(text, None).unwrap_err();
         let expected = format!("line {line}: this saved game of KPatience is damaged: {damage}");
         assert_eq!(err.to_string(), expected, "{text}");
         let place = err.place().expect("a place");

@@ -1,6 +1,6 @@
 //! Lines that an editor wrapped, foundations by their top cards, and marks of face-down cards.
 
-use solitaire::{AnyRules, LineOrder, ParsePositionError, Position};
+use solitaire::{LineOrder, ParsePositionError, Position, Rules};
 use testkit::{Random, random_deal};
 
 use crate::written_forms::read_as;
@@ -22,9 +22,9 @@ fn a_wrapped_line_is_refused_as_such() {
             text += word;
         }
         for game in ["freecell", "klondike-draw-one"] {
-            let rules: AnyRules = game.parse().unwrap();
+            let rules: Rules = game.parse().unwrap();
             let asked = rules.read_pasted(&text, Some(LineOrder::Rows)).unwrap();
-            assert_eq!(asked.position, rules.deal(&line.parse().unwrap()), "{game}:\n{text}");
+            assert_eq!(asked.position, rules.dealt(&line.parse().unwrap()), "{game}:\n{text}");
             match rules.read_pasted(&text, None) {
                 Err(err) => {
                     assert!(matches!(err, ParsePositionError::OtherLines { .. }), "{game}: {err}\n{text}");
@@ -50,7 +50,7 @@ fn foundations_may_be_said_by_their_top_cards() {
     for wrong in ["JC JD JH JS TS", "0C JD JH JS"] {
         let text = format!("Foundations: {wrong}\n{columns}");
         for game in ["freecell", "klondike-draw-one", "yukon"] {
-            assert!(game.parse::<AnyRules>().unwrap().read_pasted(&text, None).is_err(), "{game}: {wrong}");
+            assert!(game.parse::<Rules>().unwrap().read_pasted(&text, None).is_err(), "{game}: {wrong}");
         }
     }
 }
@@ -70,10 +70,7 @@ fn marks_of_face_down_cards_are_read_or_refused() {
         };
         assert_eq!(read_as(game, &by(" | ")).position, position, "{game}");
         for wrong in [" - ", " | | ", " || ", " -- "] {
-            assert!(
-                game.parse::<AnyRules>().unwrap().read_pasted(&by(wrong), None).is_err(),
-                "{game}: {wrong}"
-            );
+            assert!(game.parse::<Rules>().unwrap().read_pasted(&by(wrong), None).is_err(), "{game}: {wrong}");
         }
         let small: String =
             text.split_inclusive([' ', '\n'])
@@ -85,7 +82,7 @@ fn marks_of_face_down_cards_are_read_or_refused() {
                     }
                 })
                 .collect();
-        let err = game.parse::<AnyRules>().unwrap().read_pasted(&small, None).unwrap_err();
+        let err = game.parse::<Rules>().unwrap().read_pasted(&small, None).unwrap_err();
         assert!(matches!(err, ParsePositionError::LetterCase(_)), "{game}: {err}");
         assert_eq!(read_as(game, &text.to_lowercase()).position, position, "{game}");
     }

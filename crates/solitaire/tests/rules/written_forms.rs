@@ -1,14 +1,14 @@
 //! Deals of every game in every form that people write are read as that deal, or refused.
 
 use solitaire::{
-    AnyRules, Deal, DealNumber, Doubt, GameId, LineOrder, ParsePositionError, Pasted, Position, Reading,
+    Deal, DealNumber, Doubt, GameId, LineOrder, ParsePositionError, Pasted, Position, Reading, Rules,
 };
 use testkit::{Random, WrittenForm, random_deal, size, written};
 
 #[test]
 fn every_form_of_a_deal_reads_back_as_that_deal() {
     let mut random = Random::new(53);
-    let named: Vec<AnyRules> = AnyRules::named().map(|it| it.rules).collect();
+    let named: Vec<Rules> = Rules::named().map(|it| it.rules).collect();
     let others = ["freecell,columns=5,cells=7", "freecell,columns=10", "seahaven-towers,columns=9"];
     let others = others.map(|it| it.parse().expect("a game"));
     let games = [named, others.to_vec()].concat();
@@ -19,7 +19,7 @@ fn every_form_of_a_deal_reads_back_as_that_deal() {
         let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
         let Pasted { position, reading, doubt, other } =
             rules.read_pasted(&text, None).unwrap_or_else(|err| panic!("{rules}: {err} in\n{text}"));
-        assert_eq!(position, rules.deal(&deal), "{rules}, {form:?}, read {}:\n{text}", reading.words());
+        assert_eq!(position, rules.dealt(&deal), "{rules}, {form:?}, read {}:\n{text}", reading.words());
         assert_eq!((doubt, other), (None, None), "{rules}, {form:?}:\n{text}");
         assert_eq!(reading, reading_of(form), "{rules}:\n{text}");
         n_read[form as usize] += 1;
@@ -38,7 +38,7 @@ fn reading_of(form: WrittenForm) -> Reading {
 
 #[track_caller]
 pub(crate) fn read_as(game: &str, text: &str) -> Pasted {
-    let rules: AnyRules = game.parse().expect("a game");
+    let rules: Rules = game.parse().expect("a game");
     rules.read_pasted(text, None).unwrap_or_else(|err| panic!("{err} in\n{text}"))
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn check(game: &str, text: &str, reading: Reading, deal: &str) {
 
 #[track_caller]
 pub(crate) fn check_refused(game: &str, text: &str, expected: &str) {
-    let rules: AnyRules = game.parse().expect("a game");
+    let rules: Rules = game.parse().expect("a game");
     assert_eq!(rules.read_pasted(text, None).unwrap_err().to_string(), expected, "{text}");
 }
 
@@ -79,10 +79,10 @@ fn one_line_is_a_deal_in_dealing_order() {
 
 #[test]
 fn lines_are_taken_as_asked() {
-    let rules: AnyRules = "freecell".parse().unwrap();
+    let rules: Rules = "freecell".parse().unwrap();
     let rows = Deal::microsoft(DealNumber::FIRST).to_string();
     let by = |lines| rules.read_pasted(&rows, Some(lines)).unwrap();
-    assert_eq!(by(LineOrder::Rows).position, rules.deal(&Deal::microsoft(DealNumber::FIRST)));
+    assert_eq!(by(LineOrder::Rows).position, rules.dealt(&Deal::microsoft(DealNumber::FIRST)));
     let columns = by(LineOrder::Columns);
     assert_eq!(columns.reading, Reading::Columns);
     let expected = Doubt::FewerColumns { n_lines: 7, n_columns: 8, game: None };
@@ -98,7 +98,7 @@ fn lines_are_taken_as_asked() {
 #[test]
 fn positions_that_no_deal_leads_to_are_doubted() {
     let doubt = |game: &str, text: &str| read_as(game, text).doubt.map(|it| it.to_string());
-    let seven = "freecell,columns=7".parse::<AnyRules>().unwrap().deal(&Deal::microsoft(DealNumber::FIRST));
+    let seven = "freecell,columns=7".parse::<Rules>().unwrap().dealt(&Deal::microsoft(DealNumber::FIRST));
     let columns: Vec<String> = seven.text().lines().skip(2).map(String::from).collect();
     let expected =
         "there are 7 lines of cards for 8 columns; as a deal of freecell,columns=7 they would be complete";
@@ -137,7 +137,7 @@ fn every_card_of_a_text_is_in_its_position_or_the_text_is_refused() {
     assert_eq!(deal.matches(" QH\n").count() + deal.matches(" JH\n").count(), 2);
     for cells in ["O1: QH\nO1: JH\n", "Freecells: QH - - -\nO1: JH\n", "Cell 1: QH JH\n"] {
         let text = format!("{without}{cells}");
-        let err = "freecell".parse::<AnyRules>().unwrap().read_pasted(&text, None).unwrap_err().to_string();
+        let err = "freecell".parse::<Rules>().unwrap().read_pasted(&text, None).unwrap_err().to_string();
         assert!(
             err.ends_with("second word on the cell") || err.ends_with("too many cells; this game has 4"),
             "{err}"
@@ -153,7 +153,7 @@ fn every_card_of_a_text_is_in_its_position_or_the_text_is_refused() {
             .enumerate()
             .map(|(idx, it)| if idx == named { format!("C{}: {it}", idx + 1) } else { it.to_string() })
             .collect();
-        let err = "freecell".parse::<AnyRules>().unwrap().read_pasted(&mixed.join("\n"), None).unwrap_err();
+        let err = "freecell".parse::<Rules>().unwrap().read_pasted(&mixed.join("\n"), None).unwrap_err();
         let expected = "some lines name their column and others do not; name all or none";
         assert!(err.to_string().ends_with(expected), "{err}");
     }
@@ -181,7 +181,7 @@ fn a_deal_of_yukon_needs_no_marks() {
 /// The same cards are doubted in every form.
 #[test]
 fn doubts_do_not_depend_on_the_form() {
-    let seven = "freecell,columns=7".parse::<AnyRules>().unwrap().deal(&Deal::microsoft(DealNumber::FIRST));
+    let seven = "freecell,columns=7".parse::<Rules>().unwrap().dealt(&Deal::microsoft(DealNumber::FIRST));
     let text = seven.text();
     let columns: Vec<Vec<&str>> = text.lines().skip(2).map(|it| it.split(' ').collect()).collect();
     let list = |it: &Vec<&str>| format!("[\"{}\"]", it.join("\",\""));
@@ -202,7 +202,7 @@ fn doubts_do_not_depend_on_the_form() {
 fn rows_with_a_wrong_card_say_which() {
     let rows = Deal::microsoft(DealNumber::FIRST).to_string().replacen("JD", "7X", 1);
     for game in ["freecell", "yukon"] {
-        let rules: AnyRules = game.parse().unwrap();
+        let rules: Rules = game.parse().unwrap();
         let err = rules.read_pasted(&rows, Some(LineOrder::Rows)).unwrap_err();
         assert_eq!(err.to_string(), "line 1: “7X” is not a card; cards look like 7H or TD", "{game}");
     }
@@ -288,11 +288,11 @@ fn klondike_in_rows_with_unknown_cards_says_which() {
     let rows = "6D,??,??,??,??,??,??,\n\tQD,??,??,??,??,??,\n\t\tKH,??,??,??,??,\n\t\t\t4C,??,??,??,\n\t\t\t\tAS,??,??,\n\
         \t\t\t\t\t4D,??,\n\t\t\t\t\t\t8C,\n\n\
         3S,8S,JC,5H,QS,KD,8H,9C,JH,2D,7C,7S,2H,8D,3H,KC,2C,6C,10S,4H,6S,9D,5S,KS\n";
-    let rules: AnyRules = "klondike-draw-three".parse().unwrap();
+    let rules: Rules = "klondike-draw-three".parse().unwrap();
     let err = rules.read_pasted(rows, None).unwrap_err();
     let ParsePositionError::Unknown(unknown) = &err else { panic!("{err}") };
     assert_eq!(unknown.cards.len(), 21);
-    let text = "klondike-draw-three".parse::<AnyRules>().unwrap();
+    let text = "klondike-draw-three".parse::<Rules>().unwrap();
     assert!(text.read_pasted(&rows.replace("6D,", "6D,6D,"), None).is_err());
 }
 
@@ -308,7 +308,7 @@ fn screens_that_solvitaire_prints() {
         6: KS QH JS TH\n7:\n";
     assert_eq!(pasted.position.text(), expected);
     let hidden = screen.replace("\nKC\tKD", "\n##\t##");
-    let unknown = "klondike-draw-three".parse::<AnyRules>().unwrap().read_pasted(&hidden, None);
+    let unknown = "klondike-draw-three".parse::<Rules>().unwrap().read_pasted(&hidden, None);
     assert!(matches!(unknown, Err(ParsePositionError::Unknown(_))), "{unknown:?}");
     check_refused(
         "freecell",

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use solitaire::{Card, Deal, FamilyRules, Game, GameId, Move, Numbering, Pile, Start, Suit, rules::YUKON};
+use solitaire::{Card, Deal, Game, GameId, Move, Numbering, Pile, Position, Start, Suit, rules::YUKON};
 
 fn rows() -> impl Iterator<Item = &'static str> {
     let text = include_str!("../../../../tests/golden/yukon-perft.txt");
@@ -169,7 +169,7 @@ fn solvitaire_deals_from_the_end_of_its_deck() {
     let places: Vec<(usize, usize)> = (0..7).flat_map(row).take(24).collect();
     let here: Vec<Card> = places.iter().map(|&(idx, height)| yukon.column(idx)[height]).collect();
     assert_eq!(here, first_dealt);
-    let rules = solitaire::AnyRules::General(YUKON);
+    let rules = YUKON;
     assert!(rules.numbered_deal(Numbering::GreenFelt, "7").is_err());
     assert_eq!(
         rules.numbered_deal(Numbering::Microsoft, "7").ok(),
@@ -198,7 +198,7 @@ fn safe_moves_lose_nothing() {
 }
 
 /// The cards from the eights on, shuffled: most of them face down, the others face up.
-fn ending(number: u64) -> solitaire::rules::State {
+fn ending(number: u64) -> solitaire::State {
     let mut random = testkit::Random::new(number);
     let mut cards: Vec<Card> = Card::deck().filter(|it| 8 <= it.rank()).collect();
     random.shuffle(&mut cards);
@@ -211,12 +211,12 @@ fn ending(number: u64) -> solitaire::rules::State {
         let bar = if down.is_empty() { "" } else { "-" };
         columns.push(format!("{}{bar}{}", down.concat(), up.concat()));
     }
-    YUKON.parse_code(&columns.join(".")).unwrap()
+    format!("yukon/={}", columns.join(".")).parse::<Position>().unwrap().state().clone()
 }
 
 /// `None` if there are too many positions.
 fn is_winnable(
-    mut state: solitaire::rules::State,
+    mut state: solitaire::State,
     with_safe: bool,
     seen: &mut HashSet<u128>,
     n_safe: &mut u32,

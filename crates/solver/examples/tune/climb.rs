@@ -1,4 +1,4 @@
-use solitaire::freecell::{FREECELL, State};
+use solitaire::{State, rules::FREECELL};
 use solver::{Weights, try_weights};
 
 use crate::{deal, random::Draw};

@@ -1,4 +1,4 @@
-use solitaire::freecell::{COLUMNS_MAX, EmptyColumn};
+use solitaire::{freecell::COLUMNS_MAX, rules::Spaces};
 
 use super::{
     card_set::CardSet,
@@ -148,10 +148,7 @@ impl<'a> Children<'a> {
             wanted.insert_all(position.builders(position.card_from_top(column, 1)));
         }
         let n_free = position.rules.cells - position.n_in_cells;
-        let n_empty = match position.rules.empty_column {
-            EmptyColumn::AnyCard => position.n_empty_columns,
-            EmptyColumn::KingsOnly => 0,
-        };
+        let n_empty = if position.rules.spaces == Spaces::AnyCard { position.n_empty_columns } else { 0 };
         let limit = |n_empty: u8| (u32::from(n_free + 1) << n_empty).min(13) as u8;
         let first = |n: u8, is_it: &dyn Fn(usize) -> bool| {
             if n == 0 { None } else { (0..).find(|&it| is_it(it)).map(|it| it as Slot) }

@@ -1,9 +1,6 @@
 use std::collections::{HashMap, VecDeque, hash_map::Entry};
 
-use solitaire::{
-    Autoplay, Game, Move, Pile,
-    freecell::{Rules, State},
-};
+use solitaire::{Autoplay, Game, Move, Pile, Rules, State};
 
 /// The positions near a line that wins, and the moves between them, among which is a shorter line: "plan neighborhood graph
 /// search" of H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search: Two Algorithms for Plan
@@ -234,7 +231,7 @@ fn cost(mv: Move) -> u32 {
 mod tests {
     use solitaire::{
         Deal, DealNumber, Game, Start,
-        freecell::{BAKERS_GAME, FREECELL},
+        rules::{BAKERS_GAME, FREECELL},
     };
 
     use super::*;

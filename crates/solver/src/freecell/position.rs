@@ -1,6 +1,7 @@
 use solitaire::{
-    Move, Suit,
-    freecell::{Build, CELLS_MAX, COLUMNS_MAX, EmptyColumn, Rules, State},
+    Move, Rules, State, Suit,
+    freecell::COLUMNS_MAX,
+    rules::{BuildPolicy, CELLS_MAX, Spaces},
 };
 
 use super::{
@@ -69,7 +70,7 @@ impl FreeCellPosition {
             key: 0,
             keys: &KEYS,
             rules: *rules,
-            every_home_is_safe: rules.build == Build::SameSuit,
+            every_home_is_safe: rules.build == BuildPolicy::SameSuit,
             weights: *weights,
         };
         for column in 0..state.n_columns() {
@@ -148,8 +149,8 @@ impl FreeCellPosition {
     /// Returns the cards that build on `card`.
     pub(super) fn builders(&self, card: Code) -> CardSet {
         match self.rules.build {
-            Build::AlternateColor => BELOW_IN_OTHER_COLOR[usize::from(card & 63)],
-            Build::SameSuit => BELOW_IN_SAME_SUIT[usize::from(card & 63)],
+            BuildPolicy::SameSuit => BELOW_IN_SAME_SUIT[usize::from(card & 63)],
+            _ => BELOW_IN_OTHER_COLOR[usize::from(card & 63)],
         }
     }
 
@@ -157,9 +158,9 @@ impl FreeCellPosition {
     pub(super) fn targets(&self, card: Code) -> impl Iterator<Item = usize> + use<'_> {
         let next_rank = (card | 3) + 1;
         let suits: &[u8] = match self.rules.build {
-            Build::SameSuit => &[[0], [1], [2], [3]][suit(card)],
-            Build::AlternateColor if is_red(card) => &[0, 3],
-            Build::AlternateColor => &[1, 2],
+            BuildPolicy::SameSuit => &[[0], [1], [2], [3]][suit(card)],
+            _ if is_red(card) => &[0, 3],
+            _ => &[1, 2],
         };
         let suits = if rank(card) < 13 { suits } else { &[] };
         suits.iter().filter_map(move |suit| {
@@ -171,10 +172,7 @@ impl FreeCellPosition {
     }
 
     pub(super) fn may_start_column(&self, card: Code) -> bool {
-        match self.rules.empty_column {
-            EmptyColumn::AnyCard => true,
-            EmptyColumn::KingsOnly => rank(card) == 13,
-        }
+        self.rules.spaces == Spaces::AnyCard || rank(card) == 13
     }
 
     /// Returns whether `card` is the next of its foundation.

@@ -1,7 +1,4 @@
-use solitaire::{
-    Card, Move,
-    freecell::{Rules, State},
-};
+use solitaire::{Card, Move, Rules, State};
 
 use super::{
     FreeCell,

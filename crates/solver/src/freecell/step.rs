@@ -1,7 +1,4 @@
-use solitaire::{
-    Move, Pile, Suit,
-    freecell::{CELLS_MAX, COLUMNS_MAX},
-};
+use solitaire::{Move, Pile, Suit, freecell::COLUMNS_MAX, rules::CELLS_MAX};
 
 /// A card as its [`Card::index`](solitaire::Card::index): the rank less one in the upper bits, the suit in the lowest two.
 pub(super) type Code = u8;

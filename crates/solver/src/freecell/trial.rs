@@ -1,4 +1,4 @@
-use solitaire::freecell::{Rules, State};
+use solitaire::{Rules, State};
 
 use super::{portfolio_run::PortfolioRun, position::FreeCellPosition, weights::Weights};
 use search::{Limits, Verdict};

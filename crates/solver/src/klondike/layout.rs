@@ -1,6 +1,7 @@
 use solitaire::{
-    Card, Suit,
-    klondike::{COLUMNS, Redeals, Rules, STOCK_DEALT, State, builds},
+    Card, Rules, State, Suit,
+    klondike::{COLUMNS, STOCK_DEALT, builds, stock_rules},
+    rules::{Redeals, Stock},
 };
 
 use super::{
@@ -61,11 +62,13 @@ const RANKS_OF_HOME: u64 = 14;
 
 impl Layout {
     pub(super) fn new(rules: &Rules, state: &State) -> (Layout, KlondikePosition) {
+        let Stock { draw, redeals } = stock_rules(rules);
         let mut layout = Layout {
-            draw: rules.draw.max(1),
+            draw: draw.max(1),
             worrying_back: rules.worrying_back,
-            are_redeals_limited: rules.redeals != Redeals::Unlimited,
-            is_stock_open: rules.is_stock_open(),
+            are_redeals_limited: redeals != Redeals::Unlimited,
+            // Every card of the stock and the waste can be reached at any time.
+            is_stock_open: draw == 1 && redeals == Redeals::Unlimited,
             columns: std::array::from_fn(|idx| Base::of(state.column(idx), state.n_down(idx))),
             column_of: [0; Card::DECK_LEN],
             stock: [0; STOCK_DEALT],
@@ -87,7 +90,7 @@ impl Layout {
             layout.stock[idx] = code(card);
             layout.stock_idx_of[usize::from(code(card))] = idx as u8;
         }
-        let redeals_left = match rules.redeals {
+        let redeals_left = match redeals {
             Redeals::Unlimited => 0,
             Redeals::AtMost(redeals_max) => redeals_max.saturating_sub(state.redeals()).min(layout.n_stock),
         };

@@ -1,7 +1,4 @@
-use solitaire::{
-    Card,
-    klondike::{COLUMNS, Rules, State},
-};
+use solitaire::{Card, Rules, State, klondike::COLUMNS};
 
 use super::{
     cards::{Cards, bit, code},

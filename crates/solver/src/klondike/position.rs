@@ -209,13 +209,17 @@ impl KlondikePosition {
 
 #[cfg(test)]
 mod tests {
-    use solitaire::klondike::{DRAW_THREE, Redeals, Rules};
+    use solitaire::{
+        Rules,
+        rules::{KLONDIKE_DRAW_THREE, Redeals, Stock},
+    };
 
     use super::*;
 
     #[test]
     fn keys_tell_how_many_redeals_and_cards_of_the_stock_are_left() {
-        let rules = Rules { redeals: Redeals::AtMost(2), ..DRAW_THREE };
+        let rules =
+            Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(2) }), ..KLONDIKE_DRAW_THREE };
         let (layout, position) = Layout::new(&rules, &testkit::klondike_ending(0));
         assert!(0 < layout.n_stock && !layout.is_too_large);
         let mut keys = Vec::new();

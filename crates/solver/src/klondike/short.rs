@@ -20,10 +20,7 @@ mod tests;
 
 use std::rc::Rc;
 
-use solitaire::{
-    Move,
-    klondike::{Rules, State},
-};
+use solitaire::{Move, Rules, State};
 
 pub use self::shortest::ShortestKlondike;
 use self::{

@@ -5,8 +5,9 @@
 use std::sync::LazyLock;
 
 use solitaire::{
-    Game, Move,
-    klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules, State},
+    Game, Move, Rules, State,
+    klondike::stock_rules,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 
 use super::{
@@ -29,7 +30,7 @@ static DEALS: LazyLock<Vec<State>> =
 
 /// Returns whether a search that leaves out nothing decides the deal soon. Most are decided soon.
 fn is_small(start: &State) -> bool {
-    Klondike::with(Prunes::NONE, DRAW_ONE, start, Limits::default()).advance(NODES_MAX).is_some()
+    Klondike::with(Prunes::NONE, KLONDIKE_DRAW_ONE, start, Limits::default()).advance(NODES_MAX).is_some()
 }
 
 const NODES_MAX: u64 = 100;
@@ -49,7 +50,9 @@ fn engine(rules: Rules, prunes: Prunes) -> Klondike {
 /// Returns the rules of the open game, with a mistake if that is asked for.
 pub(super) fn open_rules(prunes: &Prunes, rules: Rules) -> Rules {
     match prunes.open_game {
-        Pruning::Mutant => Rules { redeals: Redeals::AtMost(0), ..rules },
+        Pruning::Mutant => {
+            Rules { stock: Some(Stock { redeals: Redeals::AtMost(0), ..stock_rules(&rules) }), ..rules }
+        }
         Pruning::On | Pruning::Off => rules,
     }
 }
@@ -142,75 +145,79 @@ fn check_mistake(rules: Rules, prunes: Prunes) {
 
 #[test]
 fn detects_unsafe_homes() {
-    check_mistake(DRAW_ONE, Prunes { homes: Homes::TwoMore, ..Prunes::NONE });
+    check_mistake(KLONDIKE_DRAW_ONE, Prunes { homes: Homes::TwoMore, ..Prunes::NONE });
 }
 
 /// Where only one of the two cards that a card may lie on is thought of.
 #[test]
 fn detects_wrong_dead_ends() {
-    check_mistake(DRAW_ONE, Prunes { dead_end: Pruning::Mutant, ..Prunes::NONE });
+    check_mistake(KLONDIKE_DRAW_ONE, Prunes { dead_end: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where no blocker is moved after a card was put down.
 #[test]
 fn detects_wrong_idle_stock() {
-    check_mistake(DRAW_ONE, Prunes { idle_stock: Pruning::Mutant, ..Prunes::NONE });
+    check_mistake(KLONDIKE_DRAW_ONE, Prunes { idle_stock: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where no card of the stock can be given back.
 #[test]
 fn detects_wrong_relaxation() {
-    check_mistake(DRAW_THREE, Prunes { relaxation: Pruning::Mutant, ..Prunes::NONE });
+    check_mistake(KLONDIKE_DRAW_THREE, Prunes { relaxation: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where only that of the start goes, and those of other positions in which not all was tried stay.
 #[test]
 fn detects_marks_that_stay_after_restart() {
-    check_mistake(DRAW_THREE, Prunes { restarts: Pruning::Mutant, ..Prunes::NONE });
+    check_mistake(KLONDIKE_DRAW_THREE, Prunes { restarts: Pruning::Mutant, ..Prunes::NONE });
 }
 
 /// Where the other game cannot be won after a pass through the stock.
 #[test]
 fn detects_wrong_open_game() {
-    check_mistake(DRAW_THREE, Prunes { open_game: Pruning::Mutant, ..Prunes::NONE });
+    check_mistake(KLONDIKE_DRAW_THREE, Prunes { open_game: Pruning::Mutant, ..Prunes::NONE });
 }
 
 #[test]
 fn draw_one() {
-    check_rules(DRAW_ONE);
+    check_rules(KLONDIKE_DRAW_ONE);
 }
 
 #[test]
 fn draw_three() {
-    check_rules(DRAW_THREE);
+    check_rules(KLONDIKE_DRAW_THREE);
 }
 
 #[test]
 fn draw_one_without_redeals() {
-    check_rules(Rules { redeals: Redeals::AtMost(0), ..DRAW_ONE });
+    check_rules(Rules { stock: Some(Stock { draw: 1, redeals: Redeals::AtMost(0) }), ..KLONDIKE_DRAW_ONE });
 }
 
 #[test]
 fn draw_two_with_three_redeals() {
-    check_rules(Rules { draw: 2, redeals: Redeals::AtMost(3), ..DRAW_ONE });
+    check_rules(Rules { stock: Some(Stock { draw: 2, redeals: Redeals::AtMost(3) }), ..KLONDIKE_DRAW_ONE });
 }
 
 #[test]
 fn draw_three_without_redeals() {
-    check_rules(Rules { redeals: Redeals::AtMost(0), ..DRAW_THREE });
+    check_rules(Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(0) }), ..KLONDIKE_DRAW_THREE });
 }
 
 #[test]
 fn draw_one_without_worrying_back() {
-    check_rules(Rules { worrying_back: false, ..DRAW_ONE });
+    check_rules(Rules { worrying_back: false, ..KLONDIKE_DRAW_ONE });
 }
 
 #[test]
 fn draw_three_without_worrying_back() {
-    check_rules(Rules { worrying_back: false, ..DRAW_THREE });
+    check_rules(Rules { worrying_back: false, ..KLONDIKE_DRAW_THREE });
 }
 
 #[test]
 fn draw_three_with_a_redeal_and_without_worrying_back() {
-    check_rules(Rules { worrying_back: false, redeals: Redeals::AtMost(1), ..DRAW_THREE });
+    check_rules(Rules {
+        stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(1) }),
+        worrying_back: false,
+        ..KLONDIKE_DRAW_THREE
+    });
 }

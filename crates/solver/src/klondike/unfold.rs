@@ -1,6 +1,6 @@
 use solitaire::{
-    Card, Game, Move, Pile,
-    klondike::{COLUMNS, Rules, State, builds},
+    Card, Game, Move, Pile, Rules, State,
+    klondike::{COLUMNS, builds},
 };
 
 use super::{

@@ -1,7 +1,4 @@
-use solitaire::{
-    Game, Move, Pile, Suit,
-    rules::{Groups, Rules, State},
-};
+use solitaire::{Game, Move, Pile, Rules, State, Suit, rules::Groups};
 
 /// Returns the legal moves in the order in which certificates number them. Where single cards move, those between columns
 /// are of one card. Of empty columns and of free cells only the first is a target, since the others are alike.

@@ -5,8 +5,8 @@
 
 use search::{Runner, registry::Spec};
 use solitaire::{
-    Move, Position, Start,
-    freecell::{self, Build, EmptyColumn, FREECELL, Rules, State, Switched, Switches, WorryingBack},
+    Move, Position, Rules, SafeAutoplay, Start, State, Switched, Switches, WorryingBack,
+    rules::{BuildPolicy, FREECELL, Spaces},
 };
 use solver::{Limits, Verdict};
 use testkit::{AutoplayOf, Shortcuts, SmallFreeCell, size};
@@ -81,10 +81,10 @@ fn game(board: &SmallFreeCell, switches: &str) -> (Switched, State) {
         columns: board.n_columns() as u8,
         cells: board.n_cells() as u8,
         build: board.build,
-        empty_column: board.empty_column,
+        spaces: board.spaces,
         ..FREECELL
     };
-    let start = rules.parse_state(&board.to_string()).expect("a position of the game");
+    let start = rules.parse_text(&board.to_string()).expect("a position of the game").state().clone();
     let switches: Switches = switches.parse().expect("switches");
     (Switched { rules, switches }, start)
 }
@@ -113,19 +113,15 @@ fn truth(game: Switched, start: &State, expected: Option<bool>) -> Expected {
 
 fn run(contestant: &Contestant, game: Switched, start: &State) -> (Option<Verdict>, Box<dyn Runner>) {
     let spec: Spec = contestant.spec.parse().expect("a search");
-    let mut runner = solver::runner(
-        &spec,
-        &Position::FreeCell(game.rules, start.clone()),
-        game.switches,
-        Limits::default(),
-    )
-    .expect("a search for FreeCell");
+    let mut runner =
+        solver::runner(&spec, &Position::new(game.rules, start.clone()), game.switches, Limits::default())
+            .expect("a search for FreeCell");
     let nodes = if contestant.is_complete { u64::MAX } else { NODES_MAX };
     (runner.advance(nodes), runner)
 }
 
 fn check_deal(game: Switched, start: &State, truth: &Expected, tally: &mut AgreementTally) {
-    let counts_moves = game.switches.autoplay == freecell::SafeAutoplay::Off;
+    let counts_moves = game.switches.autoplay == SafeAutoplay::Off;
     for (contestant, n_verdicts) in CONTESTANTS.iter().zip(&mut tally.n_verdicts) {
         let spec = contestant.spec;
         let (verdict, runner) = run(contestant, game, start);
@@ -155,7 +151,7 @@ fn check_deal(game: Switched, start: &State, truth: &Expected, tally: &mut Agree
     tally.n_lost += u64::from(!truth.is_won);
 }
 
-fn check_rules(build: Build, empty_column: EmptyColumn) {
+fn check_rules(build: BuildPolicy, spaces: Spaces) {
     let mut tally = AgreementTally::default();
     let switches = [
         "steps=single",
@@ -166,7 +162,7 @@ fn check_rules(build: Build, empty_column: EmptyColumn) {
         "steps=linear autoplay=safe",
     ];
     for (number, switches) in (0..n_deals()).zip(switches.into_iter().cycle()) {
-        let board = SmallFreeCell::deal(number, build, empty_column);
+        let board = SmallFreeCell::deal(number, build, spaces);
         let (game, start) = game(&board, switches);
         let truth = truth(game, &start, Some(board.is_winnable(UNORDERED)));
         check_deal(game, &start, &truth, &mut tally);
@@ -187,22 +183,22 @@ fn check_tally(tally: &AgreementTally) {
 
 #[test]
 fn alternating_colors_any_card_on_an_empty_column() {
-    check_rules(Build::AlternateColor, EmptyColumn::AnyCard);
+    check_rules(BuildPolicy::AlternateColor, Spaces::AnyCard);
 }
 
 #[test]
 fn alternating_colors_kings_on_an_empty_column() {
-    check_rules(Build::AlternateColor, EmptyColumn::KingsOnly);
+    check_rules(BuildPolicy::AlternateColor, Spaces::KingsOnly);
 }
 
 #[test]
 fn same_suit_any_card_on_an_empty_column() {
-    check_rules(Build::SameSuit, EmptyColumn::AnyCard);
+    check_rules(BuildPolicy::SameSuit, Spaces::AnyCard);
 }
 
 #[test]
 fn same_suit_kings_on_an_empty_column() {
-    check_rules(Build::SameSuit, EmptyColumn::KingsOnly);
+    check_rules(BuildPolicy::SameSuit, Spaces::KingsOnly);
 }
 
 /// What can be won without can be won with it, and the other way about it may be.
@@ -212,7 +208,7 @@ fn worrying_back() {
     let mut n_won_by_it = 0;
     // Few deals are won by it alone, but it takes no other search to find those.
     for number in 0..size(2_500, 10_000) as u64 {
-        let board = SmallFreeCell::deal(number, Build::AlternateColor, EmptyColumn::AnyCard);
+        let board = SmallFreeCell::deal(number, BuildPolicy::AlternateColor, Spaces::AnyCard);
         let switches = ["steps=single", "steps=supermoves autoplay=safe"][number as usize % 2];
         let (game, start) = game(&board, &format!("{switches} worrying-back=on"));
         let is_won_without = board.is_winnable(UNORDERED);

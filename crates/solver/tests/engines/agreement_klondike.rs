@@ -3,8 +3,8 @@
 
 use search::registry::Spec;
 use solitaire::{
-    AnyRules, Position, Start,
-    klondike::{Redeals, Rules},
+    Position, Rules, Start,
+    rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
 use solver::{Limits, Verdict};
 use testkit::{SmallKlondike, Truth, size};
@@ -61,8 +61,7 @@ struct KlondikeTally {
 }
 
 fn start(rules: Rules, board: &SmallKlondike) -> Position {
-    let start: Start =
-        format!("{}/={board}", AnyRules::Klondike(rules)).parse().expect("a position of the game");
+    let start: Start = format!("{}/={board}", rules).parse().expect("a position of the game");
     start.position()
 }
 
@@ -129,35 +128,63 @@ fn check_rules(rules: Rules) {
 
 #[test]
 fn draw_one_without_worrying_back() {
-    check_rules(Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: false });
+    check_rules(Rules {
+        stock: Some(Stock { draw: 1, redeals: Redeals::Unlimited }),
+        worrying_back: false,
+        ..KLONDIKE_DRAW_ONE
+    });
 }
 
 #[test]
 fn draw_three_without_worrying_back() {
-    check_rules(Rules { draw: 3, redeals: Redeals::Unlimited, worrying_back: false });
+    check_rules(Rules {
+        stock: Some(Stock { draw: 3, redeals: Redeals::Unlimited }),
+        worrying_back: false,
+        ..KLONDIKE_DRAW_ONE
+    });
 }
 
 #[test]
 fn draw_two_with_a_redeal_and_without_worrying_back() {
-    check_rules(Rules { draw: 2, redeals: Redeals::AtMost(1), worrying_back: false });
+    check_rules(Rules {
+        stock: Some(Stock { draw: 2, redeals: Redeals::AtMost(1) }),
+        worrying_back: false,
+        ..KLONDIKE_DRAW_ONE
+    });
 }
 
 #[test]
 fn draw_one_without_redeals() {
-    check_rules(Rules { draw: 1, redeals: Redeals::AtMost(0), worrying_back: true });
+    check_rules(Rules {
+        stock: Some(Stock { draw: 1, redeals: Redeals::AtMost(0) }),
+        worrying_back: true,
+        ..KLONDIKE_DRAW_ONE
+    });
 }
 
 #[test]
 fn draw_one() {
-    check_rules(Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: true });
+    check_rules(Rules {
+        stock: Some(Stock { draw: 1, redeals: Redeals::Unlimited }),
+        worrying_back: true,
+        ..KLONDIKE_DRAW_ONE
+    });
 }
 
 #[test]
 fn draw_three() {
-    check_rules(Rules { draw: 3, redeals: Redeals::Unlimited, worrying_back: true });
+    check_rules(Rules {
+        stock: Some(Stock { draw: 3, redeals: Redeals::Unlimited }),
+        worrying_back: true,
+        ..KLONDIKE_DRAW_ONE
+    });
 }
 
 #[test]
 fn draw_three_with_a_redeal() {
-    check_rules(Rules { draw: 3, redeals: Redeals::AtMost(1), worrying_back: true });
+    check_rules(Rules {
+        stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(1) }),
+        worrying_back: true,
+        ..KLONDIKE_DRAW_ONE
+    });
 }

@@ -2,10 +2,7 @@
 
 use check::{CertificateError, Certified};
 use search::BestFirst;
-use solitaire::{
-    Deal, FamilyRules, Game, GameId, Position, Start,
-    freecell::{Rules, State},
-};
+use solitaire::{Deal, Game, GameId, Position, Rules, Start, State};
 use solver::{Limits, Search, SpanningTree, Verdict};
 
 use crate::common::check_gives_up_within;
@@ -14,13 +11,13 @@ const BYTES_MAX: u64 = 64 << 20;
 
 fn dealt(id: &str) -> (GameId, Rules, State) {
     let id: GameId = id.parse().unwrap();
-    let rules = id.rules.freecell().expect("a game of the FreeCell family");
+    let rules = id.rules;
     (id, rules, rules.deal(&Deal::microsoft(id.deal)))
 }
 
 fn search(id: &str, bytes_max: u64) -> SpanningTree {
     let (_, rules, start) = dealt(id);
-    SpanningTree::new(&Position::FreeCell(rules, start), Limits::bytes(bytes_max))
+    SpanningTree::new(&Position::new(rules, start), Limits::bytes(bytes_max))
 }
 
 fn file(id: &str, positions: u64, tree: &[u8]) -> Vec<u8> {
@@ -67,8 +64,9 @@ fn verdicts_are_right_and_certified() {
     for id in games.iter().flat_map(|game| (1..=9).map(move |number| format!("{game}/{number}"))) {
         let (game, rules, start) = dealt(&id);
         let Some(verdict) = search(&id, BYTES_MAX).advance(20_000) else { continue };
-        let mut textbook =
-            BestFirst::greedy(rules, start.clone(), Limits::default(), |it: &State| i64::from(it.disorder()));
+        let mut textbook = BestFirst::greedy(rules, start.clone(), Limits::default(), move |it: &State| {
+            i64::from(rules.disorder(it))
+        });
         let textbook = textbook.advance(u64::MAX).unwrap();
         match verdict {
             Verdict::Unsolvable { positions } => {

@@ -3,22 +3,19 @@
 use std::collections::HashSet;
 
 use search::BestFirst;
-use solitaire::{
-    AnyRules, Autoplay, Deal, DealNumber, Game, Move, Pile, Start,
-    freecell::{self, FREECELL},
-};
+use solitaire::{Autoplay, Deal, DealNumber, Game, Move, Pile, Rules, Start, State, rules::FREECELL};
 use solver::{FreeCell, Limits, Search, Stopped, Verdict};
 
 fn deal(number: u64) -> Deal {
     Deal::microsoft(DealNumber::new(number).expect("a number in range"))
 }
 
-fn engine(rules: freecell::Rules, deal: &Deal) -> FreeCell {
+fn engine(rules: Rules, deal: &Deal) -> FreeCell {
     FreeCell::new(rules, &rules.deal(deal), Limits::default())
 }
 
-fn textbook(rules: freecell::Rules, deal: &Deal, limits: Limits) -> BestFirst<freecell::Rules> {
-    BestFirst::greedy(rules, rules.deal(deal), limits, |state| i64::from(state.disorder()))
+fn textbook(rules: Rules, deal: &Deal, limits: Limits) -> BestFirst<Rules> {
+    BestFirst::greedy(rules, rules.deal(deal), limits, move |state| i64::from(rules.disorder(state)))
 }
 
 fn verdict(mut search: impl Search) -> Verdict {
@@ -26,7 +23,7 @@ fn verdict(mut search: impl Search) -> Verdict {
 }
 
 #[track_caller]
-fn check_solution(rules: freecell::Rules, deal: &Deal, moves: &[Move]) {
+fn check_solution(rules: Rules, deal: &Deal, moves: &[Move]) {
     let report = check::solution(&Start::at(rules, rules.deal(deal)), moves);
     assert!(report.is_ok(), "{report:?}");
 }
@@ -78,7 +75,7 @@ fn verdicts_agree_with_the_textbook_search() {
     for id in
         ["freecell,cells=0", "freecell,cells=1", "bakers-game,cells=2", "forecell,cells=4", "seahaven-towers"]
     {
-        let rules = id.parse::<AnyRules>().unwrap().freecell().unwrap();
+        let rules = id.parse::<Rules>().unwrap();
         for number in 1..=60 {
             let deal = deal(number);
             let plain = verdict(textbook(rules, &deal, Limits::bytes(30_000_000)));
@@ -145,7 +142,7 @@ fn solutions_have_everything_go_home_if_it_must() {
 
 /// `None` if the deal can be won even so.
 fn positions_when_everything_must_go_home(number: u64) -> Option<usize> {
-    let all_home = |mut state: freecell::State| {
+    let all_home = |mut state: State| {
         loop {
             let mut moves = Vec::new();
             FREECELL.moves(&state, &mut moves);

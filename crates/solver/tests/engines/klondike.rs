@@ -1,8 +1,9 @@
 //! Known verdicts on deals of Klondike.
 
 use solitaire::{
-    Deal, Game, Numbering, Start,
-    klondike::{DRAW_ONE, DRAW_THREE, Redeals, Rules},
+    Deal, Game, Numbering, Rules, Start,
+    klondike::stock_rules,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 use solver::{Klondike, Limits, Search, Stopped, Verdict};
 use testkit::size;
@@ -46,24 +47,24 @@ fn check_verdicts(rules: Rules, column: usize) {
 
 #[test]
 fn draw_three() {
-    check_verdicts(DRAW_THREE, 1);
+    check_verdicts(KLONDIKE_DRAW_THREE, 1);
 }
 
 #[test]
 fn draw_one() {
-    check_verdicts(DRAW_ONE, 2);
+    check_verdicts(KLONDIKE_DRAW_ONE, 2);
 }
 
 /// Stopped and resumed after every node it expands the same, and so it does when begun again.
 #[test]
 fn goes_on_where_it_was_and_begins_again() {
     for number in [1, 3, 7, 13] {
-        let start = DRAW_THREE.deal(&deal(number));
-        let mut search = Klondike::new(DRAW_THREE, &start, Limits::default());
+        let start = KLONDIKE_DRAW_THREE.deal(&deal(number));
+        let mut search = Klondike::new(KLONDIKE_DRAW_THREE, &start, Limits::default());
         let verdict = search.advance(u64::MAX);
         let stats = search.spent();
 
-        search.restart(&DRAW_THREE.deal(&deal(19)));
+        search.restart(&KLONDIKE_DRAW_THREE.deal(&deal(19)));
         assert!(matches!(search.advance(u64::MAX), Some(Verdict::Unsolvable { .. })));
         search.restart(&start);
         let in_steps = loop {
@@ -80,8 +81,8 @@ fn goes_on_where_it_was_and_begins_again() {
 #[test]
 fn never_holds_more_than_its_limits() {
     for (number, bytes_max) in [22, 219].into_iter().flat_map(|it| LIMITS.map(|bytes| (it, bytes))) {
-        let start = DRAW_THREE.deal(&deal(number));
-        let mut search = Klondike::new(DRAW_THREE, &start, Limits::bytes(bytes_max));
+        let start = KLONDIKE_DRAW_THREE.deal(&deal(number));
+        let mut search = Klondike::new(KLONDIKE_DRAW_THREE, &start, Limits::bytes(bytes_max));
         let verdict = loop {
             if let Some(verdict) = search.advance(20) {
                 break verdict;
@@ -98,9 +99,9 @@ const LIMITS: [u64; 7] = [0, 5_000, 10_000, 50_000, 100_000, 200_000, 500_000];
 #[test]
 fn verdicts_do_not_depend_on_memory() {
     for number in [22, 23, 37, 66] {
-        let start = DRAW_THREE.deal(&deal(number));
+        let start = KLONDIKE_DRAW_THREE.deal(&deal(number));
         let verdict = |bytes_max| {
-            Klondike::new(DRAW_THREE, &start, Limits::bytes(bytes_max)).advance(3_000_000).map(
+            Klondike::new(KLONDIKE_DRAW_THREE, &start, Limits::bytes(bytes_max)).advance(3_000_000).map(
                 |it| match it {
                     Verdict::Solved(_) => Some(true),
                     Verdict::Unsolvable { .. } => Some(false),
@@ -125,11 +126,19 @@ fn verdicts_do_not_depend_on_memory() {
 #[test]
 fn rules_that_allow_more_win_more() {
     let rules = [
-        Rules { redeals: Redeals::AtMost(0), worrying_back: false, ..DRAW_THREE },
-        Rules { redeals: Redeals::AtMost(2), worrying_back: false, ..DRAW_THREE },
-        Rules { redeals: Redeals::AtMost(2), ..DRAW_THREE },
-        DRAW_THREE,
-        DRAW_ONE,
+        Rules {
+            stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(0) }),
+            worrying_back: false,
+            ..KLONDIKE_DRAW_THREE
+        },
+        Rules {
+            stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(2) }),
+            worrying_back: false,
+            ..KLONDIKE_DRAW_THREE
+        },
+        Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(2) }), ..KLONDIKE_DRAW_THREE },
+        KLONDIKE_DRAW_THREE,
+        KLONDIKE_DRAW_ONE,
     ];
     for number in [2, 4, 8, 13, 19, 23, 29] {
         let deal = deal(number);
@@ -142,13 +151,13 @@ fn rules_that_allow_more_win_more() {
 /// However many redeals there are, there is room for all positions of what was dealt.
 #[test]
 fn any_number_of_redeals_is_decided() {
-    for rules in [DRAW_ONE, DRAW_THREE] {
+    for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
         let mut limits = [0, 3, 7, 8, 9, 12, 20, 24, 100, 255].map(Redeals::AtMost).to_vec();
         limits.push(Redeals::Unlimited);
         for number in (1..).take(size(6, 60)) {
             let deal = deal(number);
             let won = |&redeals: &Redeals| {
-                let rules = Rules { redeals, ..rules };
+                let rules = Rules { stock: Some(Stock { redeals, ..stock_rules(&rules) }), ..rules };
                 is_won(rules, &deal, &mut Klondike::new(rules, &rules.deal(&deal), Limits::default()))
             };
             let won: Vec<bool> = limits.iter().map(won).collect();

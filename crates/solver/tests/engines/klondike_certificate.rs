@@ -1,7 +1,7 @@
 //! The walk through all positions of Klondike, and the certificates made of it.
 
 use check::Certified;
-use solitaire::{Position, Start};
+use solitaire::Start;
 use solver::{Klondike, Limits, Search, SpanningTree, Verdict};
 
 use crate::common::check_gives_up_within;
@@ -28,8 +28,9 @@ fn verdicts_are_right_and_certified() {
             let start: Start = format!("{game}/{number}").parse().unwrap();
             let mut walk = walk(&start, BYTES_MAX);
             let Some(verdict) = walk.advance(5_000) else { continue };
-            let Position::Klondike(rules, state) = start.position() else { unreachable!() };
-            let by_engine = Klondike::new(rules, &state, Limits::default()).advance(u64::MAX);
+            let position = start.position();
+            let (rules, state) = (position.rules(), position.state());
+            let by_engine = Klondike::new(rules, state, Limits::default()).advance(u64::MAX);
             match verdict {
                 Verdict::Unsolvable { positions } => {
                     assert!(matches!(by_engine, Some(Verdict::Unsolvable { .. })), "{start}");

@@ -6,8 +6,8 @@
 //! alone, and then the engine is asked.
 
 use solitaire::{
-    Start,
-    freecell::{Build, EmptyColumn, FREECELL, Rules, State},
+    Rules, Start, State,
+    rules::{BuildPolicy, FREECELL, Spaces},
 };
 use solver::{FreeCell, Limits, Search, Verdict};
 use testkit::{AutoplayOf, Shortcuts, SmallFreeCell, size};
@@ -48,17 +48,13 @@ struct LawTally {
     n_saved_by_runs: u64,
 }
 
-fn check_rules(build: Build, empty_column: EmptyColumn) -> LawTally {
+fn check_rules(build: BuildPolicy, spaces: Spaces) -> LawTally {
     let mut tally = LawTally::default();
     for number in 0..n_deals() {
-        let board = SmallFreeCell::deal(number, build, empty_column);
+        let board = SmallFreeCell::deal(number, build, spaces);
         let expected = board.is_winnable(NONE);
         for (name, shortcuts) in EACH {
-            assert_eq!(
-                board.is_winnable(shortcuts),
-                expected,
-                "{name}: {number}, {build:?} {empty_column:?}"
-            );
+            assert_eq!(board.is_winnable(shortcuts), expected, "{name}: {number}, {build:?} {spaces:?}");
         }
         for new in [FreeCell::new, FreeCell::exhaustive] {
             check_engine(new, &board, expected, number);
@@ -86,10 +82,10 @@ fn check_engine(
         columns: board.n_columns() as u8,
         cells: board.n_cells() as u8,
         build: board.build,
-        empty_column: board.empty_column,
+        spaces: board.spaces,
         ..FREECELL
     };
-    let start = rules.parse_state(&board.to_string()).expect("a position of the game");
+    let start = rules.parse_text(&board.to_string()).expect("a position of the game").state().clone();
     match new(rules, &start, Limits::default()).advance(u64::MAX) {
         Some(Verdict::Solved(moves)) => {
             assert!(is_winnable, "{number}: {moves:?}");
@@ -108,7 +104,7 @@ fn check_tally(tally: &LawTally) {
 
 #[test]
 fn alternating_colors_any_card_on_an_empty_column() {
-    let tally = check_rules(Build::AlternateColor, EmptyColumn::AnyCard);
+    let tally = check_rules(BuildPolicy::AlternateColor, Spaces::AnyCard);
     check_tally(&tally);
     // Playing home whatever can go is not safe, and these tests notice.
     assert!(0 < tally.n_lost_by_force && 0 < tally.n_saved_by_runs, "{tally:?}");
@@ -116,12 +112,12 @@ fn alternating_colors_any_card_on_an_empty_column() {
 
 #[test]
 fn alternating_colors_kings_on_an_empty_column() {
-    check_tally(&check_rules(Build::AlternateColor, EmptyColumn::KingsOnly));
+    check_tally(&check_rules(BuildPolicy::AlternateColor, Spaces::KingsOnly));
 }
 
 #[test]
 fn same_suit_any_card_on_an_empty_column() {
-    let tally = check_rules(Build::SameSuit, EmptyColumn::AnyCard);
+    let tally = check_rules(BuildPolicy::SameSuit, Spaces::AnyCard);
     check_tally(&tally);
     // Here it is safe.
     assert_eq!(tally.n_lost_by_force, 0, "{tally:?}");
@@ -129,5 +125,5 @@ fn same_suit_any_card_on_an_empty_column() {
 
 #[test]
 fn same_suit_kings_on_an_empty_column() {
-    check_tally(&check_rules(Build::SameSuit, EmptyColumn::KingsOnly));
+    check_tally(&check_rules(BuildPolicy::SameSuit, Spaces::KingsOnly));
 }

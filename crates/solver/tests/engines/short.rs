@@ -1,6 +1,6 @@
 //! Short solutions.
 
-use solitaire::{Deal, DealNumber, Game, Move, Start, freecell::FREECELL};
+use solitaire::{Deal, DealNumber, Game, Move, Start, rules::FREECELL};
 use solver::{FreeCell, Limits, Measure, Search, ShortFreeCell, Verdict};
 
 fn deal(number: u64) -> Deal {

@@ -1,9 +1,8 @@
 //! Short and shortest solutions of Klondike.
 
 use solitaire::{
-    Deal, DealNumber, Game, Move, Numbering, Start,
-    klondike::{self, DRAW_ONE, DRAW_THREE, Redeals, Rules},
-    replay,
+    Deal, DealNumber, Game, Move, Numbering, Rules, Start, klondike, replay,
+    rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 use solver::{Limits, Measure, Search, ShortKlondike, ShortestKlondike, Stopped, Verdict};
 
@@ -24,8 +23,17 @@ fn check_wins(rules: Rules, number: u64, moves: &[Move]) {
 /// The best solution so far is there at any time, and never gets longer.
 #[test]
 fn solutions_get_shorter_as_they_come() {
-    let limited = Rules { redeals: Redeals::AtMost(5), worrying_back: false, ..DRAW_ONE };
-    for rules in [DRAW_ONE, DRAW_THREE, limited, Rules { draw: 2, ..DRAW_ONE }] {
+    let limited = Rules {
+        stock: Some(Stock { draw: 1, redeals: Redeals::AtMost(5) }),
+        worrying_back: false,
+        ..KLONDIKE_DRAW_ONE
+    };
+    for rules in [
+        KLONDIKE_DRAW_ONE,
+        KLONDIKE_DRAW_THREE,
+        limited,
+        Rules { stock: Some(Stock { draw: 2, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_ONE },
+    ] {
         let (mut first, mut last, mut n_solved) = (0, 0, 0);
         for number in 1..=10 {
             let mut search = short(rules, number, 512 << 20);
@@ -55,16 +63,16 @@ fn solutions_get_shorter_as_they_come() {
 #[test]
 fn time_makes_a_solution_shorter_that_no_beam_has_found() {
     let text = klondike::read_pasted("greenfelt:1492773577").unwrap();
-    let start = text.position.state(&DRAW_ONE).unwrap();
+    let start = text.position.state(&KLONDIKE_DRAW_ONE).unwrap();
     let count = Measure::MovesWithoutRedeals;
-    let mut search = ShortKlondike::new(DRAW_ONE, &start, count, Limits::default());
+    let mut search = ShortKlondike::new(KLONDIKE_DRAW_ONE, &start, count, Limits::default());
     let mut lengths = Vec::new();
     for expanded in [100_000, 900_000] {
         while search.spent().expanded < expanded {
             assert_eq!(search.advance(10_000), None);
         }
         let best = search.best().expect("a solution");
-        assert!(check::solution(&Start::at(DRAW_ONE, start.clone()), best).is_ok());
+        assert!(check::solution(&Start::at(KLONDIKE_DRAW_ONE, start.clone()), best).is_ok());
         lengths.push(count.length(best));
     }
     assert!(lengths[1] <= 160 && lengths[1] < lengths[0], "{lengths:?}");
@@ -72,27 +80,29 @@ fn time_makes_a_solution_shorter_that_no_beam_has_found() {
 
 #[test]
 fn a_deal_that_is_as_good_as_won_is_won_at_once() {
-    let mut search = short(DRAW_THREE, 1, 512 << 20);
+    let mut search = short(KLONDIKE_DRAW_THREE, 1, 512 << 20);
     while search.best().is_none() {
         assert_eq!(search.advance(1), None);
     }
     let moves = search.best().expect("the one just found").to_vec();
-    let start = DRAW_THREE.deal(&deal(1));
+    let start = KLONDIKE_DRAW_THREE.deal(&deal(1));
     for n_left in [0, 1, 5, 20] {
         let (done, left) = moves.split_at(moves.len() - n_left);
-        let state = replay(&DRAW_THREE, start.clone(), done).expect("a solution");
-        let mut search = ShortKlondike::new(DRAW_THREE, &state, Measure::Moves, Limits::default());
+        let state = replay(&KLONDIKE_DRAW_THREE, start.clone(), done).expect("a solution");
+        let mut search = ShortKlondike::new(KLONDIKE_DRAW_THREE, &state, Measure::Moves, Limits::default());
         let Some(Verdict::Solved(moves)) = search.advance(u64::MAX) else {
             panic!("{n_left} moves are left")
         };
         assert!(moves.len() <= left.len());
-        assert!(DRAW_THREE.is_won(&replay(&DRAW_THREE, state, &moves).expect("a solution")));
+        assert!(
+            KLONDIKE_DRAW_THREE.is_won(&replay(&KLONDIKE_DRAW_THREE, state, &moves).expect("a solution"))
+        );
     }
 }
 
 #[test]
 fn redeals_count_or_not() {
-    let mut search = short(DRAW_THREE, 2, 512 << 20);
+    let mut search = short(KLONDIKE_DRAW_THREE, 2, 512 << 20);
     while search.best().is_none() {
         assert_eq!(search.advance(1), None);
     }
@@ -106,7 +116,7 @@ fn redeals_count_or_not() {
 #[test]
 fn memory_stays_below_its_limit() {
     for bytes_max in [10_000, 100_000, 1_000_000, 10_000_000] {
-        let mut search = short(DRAW_ONE, 1, bytes_max);
+        let mut search = short(KLONDIKE_DRAW_ONE, 1, bytes_max);
         while search.advance(1).is_none() {
             assert!(search.spent().bytes <= bytes_max, "{:?} of {bytes_max}", search.spent());
         }
@@ -129,7 +139,10 @@ fn the_fewest_moves_are_found_and_proved() {
     let mut n_proved = 0;
     for line in text.lines().filter(|line| QUICK.iter().any(|it| line.starts_with(it))) {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let rules = Rules { draw: words[1].parse().unwrap(), ..DRAW_ONE };
+        let rules = Rules {
+            stock: Some(Stock { draw: words[1].parse().unwrap(), redeals: Redeals::Unlimited }),
+            ..KLONDIKE_DRAW_ONE
+        };
         let start = klondike::read_pasted(words[0]).unwrap().position.state(&rules).unwrap();
         for (count, fewest) in [(Measure::Moves, words[4]), (Measure::MovesWithoutRedeals, words[5])] {
             let mut search = ShortestKlondike::new(rules, &start, count, Limits::default());
@@ -162,7 +175,11 @@ fn the_fewest_moves_are_those_of_minimal_klondike() {
             panic!("{line}")
         };
         let redeals = Redeals::AtMost(passes.parse::<u8>().unwrap() - 1);
-        let rules = Rules { draw: draw.parse().unwrap(), redeals, worrying_back: back == "true" };
+        let rules = Rules {
+            stock: Some(Stock { draw: draw.parse().unwrap(), redeals }),
+            worrying_back: back == "true",
+            ..KLONDIKE_DRAW_ONE
+        };
         let start = klondike::read_pasted(deal).unwrap().position.state(&rules).unwrap();
         let mut search =
             ShortestKlondike::new(rules, &start, Measure::MovesWithoutRedeals, Limits::default());
@@ -186,8 +203,8 @@ fn the_fewest_moves_are_those_of_minimal_klondike() {
 /// A solution and a bound are there at any time, and come closer to each other.
 #[test]
 fn solution_and_bound_come_closer_until_they_meet() {
-    let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("2").unwrap());
-    let mut search = ShortestKlondike::new(DRAW_ONE, &start, Measure::Moves, Limits::default());
+    let start = KLONDIKE_DRAW_ONE.deal(&Numbering::Solvitaire.deal("2").unwrap());
+    let mut search = ShortestKlondike::new(KLONDIKE_DRAW_ONE, &start, Measure::Moves, Limits::default());
     let (mut least, mut best) = (0, u32::MAX);
     let mut n_bounds = 0;
     let last = loop {
@@ -207,9 +224,10 @@ fn solution_and_bound_come_closer_until_they_meet() {
 
 #[test]
 fn a_proof_needs_memory_and_gives_up_without() {
-    let start = DRAW_ONE.deal(&Numbering::Solvitaire.deal("3").unwrap());
+    let start = KLONDIKE_DRAW_ONE.deal(&Numbering::Solvitaire.deal("3").unwrap());
     for bytes_max in [0, 5_000, 30_000, 100_000, 3_000_000, 16_000_000] {
-        let mut search = ShortestKlondike::new(DRAW_ONE, &start, Measure::Moves, Limits::bytes(bytes_max));
+        let mut search =
+            ShortestKlondike::new(KLONDIKE_DRAW_ONE, &start, Measure::Moves, Limits::bytes(bytes_max));
         let verdict = loop {
             let verdict = search.advance(100);
             // Before it has looked at anything, it holds the deck and a solver.
@@ -222,7 +240,7 @@ fn a_proof_needs_memory_and_gives_up_without() {
         assert_eq!(verdict, Verdict::GaveUp(Stopped::Memory));
         if let Some(best) = search.best() {
             assert!(search.length_min().unwrap() < Measure::Moves.length(best));
-            assert!(check::solution(&Start::at(DRAW_ONE, start.clone()), best).is_ok());
+            assert!(check::solution(&Start::at(KLONDIKE_DRAW_ONE, start.clone()), best).is_ok());
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use solitaire::{
-    Card, Deal, DealNumber, Game, Move, Pile, Start, Suit,
-    freecell::{Build, EmptyColumn, FREECELL, Rules, State},
+    Card, Deal, DealNumber, Game, Move, Pile, Rules, Start, State, Suit,
+    rules::{BuildPolicy, FREECELL, Spaces},
 };
 use solver::{Limits, Measure, Search, ShortFreeCell, Verdict};
 use testkit::{SmallFreeCell, is_thorough, size};
@@ -30,12 +30,12 @@ fn proved(rules: Rules, start: &State, measure: Measure) -> Option<u32> {
 fn nothing_is_shorter_in_reduced_decks() {
     let mut n_won = 0;
     for number in 0..size(500, 2_000) as u64 {
-        let build = [Build::AlternateColor, Build::SameSuit][number as usize % 2];
-        let empty_column = [EmptyColumn::AnyCard, EmptyColumn::KingsOnly][number as usize / 2 % 2];
-        let board = SmallFreeCell::deal(number, build, empty_column);
+        let build = [BuildPolicy::AlternateColor, BuildPolicy::SameSuit][number as usize % 2];
+        let spaces = [Spaces::AnyCard, Spaces::KingsOnly][number as usize / 2 % 2];
+        let board = SmallFreeCell::deal(number, build, spaces);
         let (columns, cells) = (board.n_columns() as u8, board.n_cells() as u8);
-        let rules = Rules { columns, cells, build, empty_column, ..FREECELL };
-        let start = rules.parse_state(&board.to_string()).expect("a position of the game");
+        let rules = Rules { columns, cells, build, spaces, ..FREECELL };
+        let start = rules.parse_text(&board.to_string()).expect("a position of the game").state().clone();
         for measure in MEASURES {
             let fewest = board.fewest_moves(measure == Measure::CardMoves);
             assert_eq!(proved(rules, &start, measure), fewest, "#{number} {measure:?}\n{board}");
@@ -101,7 +101,7 @@ fn moves(state: &State) -> Vec<Move> {
     let columns = (0..8).map(Pile::Column);
     let cells = (0..4).map(Pile::Cell);
     let empty_column = (0..8).find(|&it| state.column(it).is_empty());
-    let free_cell = (0..4).find(|&it| state.cells()[usize::from(it)].is_none());
+    let free_cell = (0..4).find(|&it| state.cards(Pile::Cell(it)).is_empty());
     let filled = (0..8).filter(|&it| !state.column(it).is_empty()).map(|it| Pile::Column(it as u8));
     let targets: Vec<Pile> = filled
         .chain(empty_column.map(|it| Pile::Column(it as u8)))

@@ -34,7 +34,7 @@ fn all_searches_and_the_certificate_agree_on_what_is_lost() {
         let (start, position) = dealt(id);
         let expected = Verdict::Unsolvable { positions };
         assert_eq!(solve(&position, Limits::default()), expected, "{id}");
-        let Position::General(_, state) = &position else { panic!("{id}") };
+        let state = position.state();
         let mut depth_first = DepthFirst::new(YUKON, state.clone(), Limits::default());
         assert_eq!(depth_first.advance(u64::MAX), Some(expected.clone()), "{id}");
         let mut walk = SpanningTree::new(&position, Limits::bytes(BYTES_MAX));
@@ -89,7 +89,7 @@ fn the_bound_is_one() {
         let (_, position) = dealt(&format!("yukon/{number}"));
         let mut search = engine(&position, Task::default(), Limits::default());
         let Some(Verdict::Solved(moves)) = search.advance(3_000) else { continue };
-        let Position::General(_, mut state) = position else { panic!("{number}") };
+        let mut state = position.state().clone();
         for (nth, &mv) in moves.iter().enumerate() {
             let before = YUKON.bound(&state);
             assert!(before <= (moves.len() - nth) as i64 * UNIT, "{number}: {nth}");

@@ -19,7 +19,7 @@ use std::{cell::RefCell, rc::Rc};
 use browser_api::dom::by_id;
 use i18n::Language;
 use protocol::{Event, ReviewEvent};
-use solitaire::AnyRules;
+use solitaire::Rules;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{Document, Element};
@@ -109,7 +109,7 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
 }
 
 /// What the help depends on.
-type HelpOf = (Language, AnyRules);
+type HelpOf = (Language, Rules);
 
 /// Shows the rules, loads the rest of the help, and shows it. If that is not possible, `shown` says so.
 fn show_help(page: &Rc<Page>, model: &Model, shown: &Rc<RefCell<Option<HelpOf>>>) {

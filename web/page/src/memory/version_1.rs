@@ -1,6 +1,9 @@
 //! Reads records of version 1: lines of a name, a space and a value.
 
-use solitaire::{Autoplay, Family};
+use solitaire::{
+    Autoplay, Rules,
+    rules::{FREECELL, KLONDIKE_DRAW_ONE, YUKON},
+};
 
 use super::{GameStatus, Record, Statistics, slots::Saved};
 use crate::{
@@ -75,7 +78,7 @@ impl Saved for Settings {
                 "theme" => settings.theme = theme(value),
                 "language" => settings.language = Language::ALL.into_iter().find(|it| it.code() == value),
                 "speed" => settings.speed = speed(value),
-                "family" => settings.family = family(value),
+                "family" => settings.game = first_of_kind(value),
                 _ => (),
             }
         }
@@ -110,11 +113,11 @@ fn speed(value: &str) -> Speed {
     }
 }
 
-fn family(value: &str) -> Family {
+fn first_of_kind(value: &str) -> Rules {
     match value {
-        "klondike" => Family::Klondike,
-        "yukon" => Family::General,
-        _ => Family::FreeCell,
+        "klondike" => KLONDIKE_DRAW_ONE,
+        "yukon" => YUKON,
+        _ => FREECELL,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rules of a game in words and pictures, as markup.
 
-use solitaire::{Card, Rule, klondike::Redeals};
+use solitaire::{Card, Rule, rules::Redeals};
 
 use super::{cards::suit_letter, help::escaped};
 use crate::model::Model;
@@ -172,7 +172,7 @@ fn piece(language: Language, piece: &Piece) -> String {
 
 #[cfg(test)]
 mod tests {
-    use solitaire::AnyRules;
+    use solitaire::Rules;
 
     use super::*;
     use crate::settings::Settings;
@@ -223,7 +223,7 @@ mod tests {
 
     #[test]
     fn every_game_is_told_in_every_language() {
-        for named in AnyRules::named() {
+        for named in Rules::named() {
             check(named.id, Language::English, &["The aim"], &["Das Ziel"]);
             check(named.id, Language::German, &["Das Ziel"], &["The aim"]);
         }

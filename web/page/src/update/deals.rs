@@ -1,8 +1,8 @@
 //! Dealing games.
 
 use solitaire::{
-    AnyRules, Deal, DealNumber, Family, GameId, NamedGame, ParseDealNumberError, ParseGameIdError,
-    ParseStartError, Start, freecell::FREECELL,
+    Deal, DealNumber, GameId, NamedGame, ParseDealNumberError, ParseGameIdError, ParseStartError, Rules,
+    Start, rules::FREECELL,
 };
 
 use super::{
@@ -10,16 +10,15 @@ use super::{
 };
 use crate::{
     game_line::GameLine,
-    games,
     link::{Link, ParseLinkError, ReadError},
     model::{AnalysisModel, Copying, DealField, GameModel, Hand, MemoryModel, Model, OwnGame},
     msg::Cmd,
     texts,
 };
 
-/// Returns a deal of a family's first game. `random` is at least 0 and less than 1.
-pub(super) fn random_deal(random: f64, family: Family) -> GameId {
-    GameId { deal: random_number(random), rules: games::first_of(family).rules }
+/// Returns a deal of a game. `random` is at least 0 and less than 1.
+pub(super) fn random_deal(random: f64, rules: Rules) -> GameId {
+    GameId { deal: random_number(random), rules }
 }
 
 fn random_number(random: f64) -> DealNumber {
@@ -43,10 +42,10 @@ pub(super) fn deal_random(model: &mut Model, random: f64) -> Vec<Cmd> {
 
 /// Deals the same number of another named game.
 pub(super) fn game_picked(model: &mut Model, nth: usize) -> Vec<Cmd> {
-    let Some(named) = AnyRules::named().nth(nth) else { return Vec::new() };
+    let Some(named) = Rules::named().nth(nth) else { return Vec::new() };
     let number = model.game.line.start().number().unwrap_or_else(|| DealNumber::FIRST.to_string());
     let rules = in_same_manner(&model.game, &named);
-    if rules.parse().is_ok_and(|it: AnyRules| it == model.game.line.start().rules()) {
+    if rules.parse().is_ok_and(|it: Rules| it == model.game.line.start().rules()) {
         return Vec::new();
     }
     // Only some games have the numbers of other programs.
@@ -115,7 +114,7 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
 
 /// Returns the start of one of the games that Microsoft FreeCell had beside its numbered deals.
 fn made_by_hand(number: i8) -> Option<Start> {
-    let position = AnyRules::from(FREECELL).deal(&Deal::made_by_hand(number)?);
+    let position = FREECELL.dealt(&Deal::made_by_hand(number)?);
     Some(Start::Position(position))
 }
 

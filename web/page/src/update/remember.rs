@@ -1,6 +1,6 @@
 //! What is remembered from one visit to the next.
 
-use solitaire::{Family, Start};
+use solitaire::Start;
 
 use super::deals::{explain, show};
 use crate::{
@@ -54,13 +54,14 @@ pub(super) fn keep(model: &mut Model) -> Option<Cmd> {
     Some(Cmd::Keep(snapshot))
 }
 
-/// Asks for the family of the game on the table to be remembered, if it is another than before.
-pub(super) fn keep_family(settings: &mut Settings, family: Family) -> Option<Cmd> {
-    if settings.family == family {
+/// Asks for the game on the table to be remembered, without its changed rules, if it is another than before.
+pub(super) fn keep_last_game(settings: &mut Settings, line: &GameLine) -> Option<Cmd> {
+    let rules = line.start().rules().nearest_game().rules;
+    if settings.game == rules {
         return None;
     }
-    settings.family = family;
-    Some(Cmd::KeepSetting(Setting::Family(family)))
+    settings.game = rules;
+    Some(Cmd::KeepSetting(Setting::Game(rules)))
 }
 
 /// Returns the line, and then the variations, the latest first, since the number that is saved is limited.

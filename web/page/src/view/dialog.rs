@@ -1,6 +1,6 @@
 use i18n::Language;
 use protocol::Difficulty;
-use solitaire::{AnyRules, Autoplay, RuleOption, cards_in};
+use solitaire::{Autoplay, RuleOption, Rules, cards_in};
 
 use super::{
     puzzles::{PuzzlesView, puzzles},
@@ -101,11 +101,11 @@ fn palette(model: &Model, has_unknown: bool) -> Option<PaletteView> {
 }
 
 /// Returns the index of the named game that the rules are of, whatever its options.
-fn nth_game(rules: &AnyRules) -> Option<usize> {
+fn nth_game(rules: &Rules) -> Option<usize> {
     let text = rules.to_string();
     let mut parts = text.split(',');
     let id = parts.next()?;
     let options = rules.capabilities().options;
     let is_named = parts.all(|change| options.iter().any(|it| change.split('=').next() == Some(it.id)));
-    AnyRules::named().position(|it| is_named && it.id == id)
+    Rules::named().position(|it| is_named && it.id == id)
 }

@@ -1,6 +1,6 @@
 //! Cards and piles.
 
-use solitaire::{Card, Face, Pile, Table, klondike::Redeals, notation};
+use solitaire::{Card, Face, Pile, Table, notation, rules::Redeals};
 
 use crate::{
     model::{Hand, Model},
@@ -110,9 +110,9 @@ fn can_redeal(model: &Model) -> bool {
 }
 
 fn n_redeals(model: &Model) -> Option<u8> {
-    let (rules, state) = model.game.position().klondike()?;
-    match rules.redeals {
-        Redeals::AtMost(most) => Some(most.saturating_sub(state.redeals())),
+    let position = model.game.position();
+    match position.rules().stock?.redeals {
+        Redeals::AtMost(most) => Some(most.saturating_sub(position.state().redeals())),
         Redeals::Unlimited => None,
     }
 }

@@ -4,11 +4,7 @@ use std::collections::HashMap;
 
 use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
 use protocol::{Advice, Event, GameRecord, JobId, Judgement, Outlook, Request, Spent};
-use solitaire::{
-    Autoplay, Game, Move, Pile,
-    freecell::{Rules, State},
-    replay,
-};
+use solitaire::{Autoplay, Game, Move, Pile, Rules, State, replay};
 
 pub(crate) const BYTES_MAX: u32 = 512 << 20;
 
@@ -178,8 +174,9 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
 }
 
 fn reached(position: &GameRecord) -> (Rules, State) {
-    let (rules, state) = position.start.freecell().expect("a game of the FreeCell family");
-    let state = replay(&rules, state, &position.moves).expect("legal moves");
+    let start = position.start.position();
+    let rules = start.rules();
+    let state = replay(&rules, start.state().clone(), &position.moves).expect("legal moves");
     (rules, state)
 }
 

@@ -10,7 +10,7 @@ use page::{
     update, view,
 };
 use protocol::Event;
-use solitaire::{Autoplay, Family, Pile};
+use solitaire::{Autoplay, Pile, rules::KLONDIKE_DRAW_ONE};
 
 const BYTES_MAX: u32 = 512 << 20;
 
@@ -353,7 +353,7 @@ fn settings_are_saved_and_restored() {
     }
     keep(&update(&mut model, Msg::SpeedPicked(Speed::Octuple)));
     keep(&update(&mut model, Msg::DealTyped("klondike-draw-one/7".to_string())));
-    assert_eq!((model.settings.speed, model.settings.family), (Speed::Octuple, Family::Klondike));
+    assert_eq!((model.settings.speed, model.settings.game), (Speed::Octuple, KLONDIKE_DRAW_ONE));
     assert_eq!(memory.settings().found, Some(model.settings));
 }
 
@@ -363,8 +363,9 @@ fn a_game_that_comes_to_its_end_is_noted_once() {
     assert!(!page.model.has_news_of_end());
     page.answer_all();
     let solution = {
-        let (rules, state) = page.model.game.position().freecell().expect("a game of the FreeCell family");
-        crate::common::truth(rules, state, solitaire::Autoplay::Safe).expect("a solution")
+        let position = page.model.game.position();
+        crate::common::truth(&position.rules(), position.state(), solitaire::Autoplay::Safe)
+            .expect("a solution")
     };
     for mv in solution {
         if page.model.game.is_won() {

@@ -3,11 +3,10 @@
 use page::{Cmd, Language, Model, Msg, Settings, update, view};
 
 fn open(hash: &str) -> Model {
-    let family = hash
-        .trim_start_matches('#')
-        .parse::<solitaire::Start>()
-        .map_or(solitaire::Family::FreeCell, |it| it.rules().family());
-    let settings = Settings { family, has_companion: false, ..Settings::default() };
+    let start = hash.trim_start_matches('#').parse::<solitaire::Start>();
+    let first = Settings::default();
+    let settings =
+        Settings { game: start.map_or(first.game, |it| it.rules()), has_companion: false, ..first };
     Model::open_in(Language::English, settings, hash, 0.5, 512 << 20).0
 }
 

@@ -2,7 +2,7 @@
 
 use crate::common::TestPage;
 use page::{Dialog, DialogMsg, Form, Msg, PaletteKey, TextChoice, dialog_view};
-use solitaire::{AnyRules, GameId, Start};
+use solitaire::{GameId, Rules, Start};
 
 /// Opens a link and the position dialog.
 fn open(hash: &str) -> TestPage {
@@ -42,7 +42,7 @@ fn check_tapped(game: &str, number: u64) {
 
 #[test]
 fn a_deal_is_tapped_in() {
-    for named in AnyRules::named() {
+    for named in Rules::named() {
         check_tapped(named.id, 617);
     }
 }

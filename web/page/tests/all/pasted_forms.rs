@@ -3,7 +3,7 @@
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, TestPage};
 use page::{Dialog, DialogMsg, Msg, TextChoice};
-use solitaire::{AnyRules, Deal, DealNumber, GameId, Position, Start};
+use solitaire::{Deal, DealNumber, GameId, Position, Rules, Start};
 use testkit::{Random, WrittenForm, random_deal, size, written};
 
 fn open(hash: &str) -> TestPage {
@@ -29,7 +29,7 @@ fn start(page: &TestPage) -> String {
 #[test]
 fn every_form_of_a_deal_reads_back_as_that_deal() {
     let mut random = Random::new(531);
-    for named in AnyRules::named() {
+    for named in Rules::named() {
         let (rules, mut page) = (named.rules, open(&format!("{}/1", named.id)));
         let mut n_read = 0;
         while n_read < size(150, 1_500) {
@@ -37,7 +37,7 @@ fn every_form_of_a_deal_reads_back_as_that_deal() {
             let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
             paste(&mut page, &text);
             assert_eq!(page.model.dialog.text.error, None, "{text}");
-            assert_eq!(*page.model.game.line.position(0), rules.deal(&deal), "{rules}, {form:?}:\n{text}");
+            assert_eq!(*page.model.game.line.position(0), rules.dealt(&deal), "{rules}, {form:?}:\n{text}");
             n_read += 1;
         }
     }
@@ -58,8 +58,8 @@ fn one_line_of_cards_is_a_deal_and_says_so() {
 #[test]
 fn a_position_that_no_deal_leads_to_is_asked_about() {
     let mut page = open("freecell/1");
-    let seven = "freecell,columns=7".parse::<AnyRules>().unwrap();
-    let columns = seven.deal(&Deal::microsoft(DealNumber::FIRST)).text();
+    let seven = "freecell,columns=7".parse::<Rules>().unwrap();
+    let columns = seven.dealt(&Deal::microsoft(DealNumber::FIRST)).text();
     let columns: Vec<&str> = columns.lines().skip(2).collect();
     paste(&mut page, &columns.join("\n"));
     assert_eq!((start(&page).as_str(), page.model.dialog.open), ("freecell/1", Some(Dialog::Position)));
@@ -103,7 +103,7 @@ fn games_made_by_hand_are_named_and_shown() {
     for number in ["-1", "−2"] {
         page.tell(Msg::DealTyped(number.to_string()));
         let deal = Deal::made_by_hand(number.replace('−', "-").parse().unwrap()).unwrap();
-        let dealt = "freecell".parse::<AnyRules>().unwrap().deal(&deal);
+        let dealt = "freecell".parse::<Rules>().unwrap().dealt(&deal);
         assert_eq!(*page.model.game.position(), dealt);
         // That is no refusal: the number stays in its field, and a remark says what it is.
         assert_eq!(page.model.deal_field.notice, None);
@@ -159,7 +159,7 @@ fn errors_of_texts_that_are_written_anew_are_in_the_users_lines() {
     ] {
         let mut page = open("freecell/1");
         paste(&mut page, text);
-        let err = "freecell".parse::<AnyRules>().unwrap().read_pasted(text, None).unwrap_err();
+        let err = "freecell".parse::<Rules>().unwrap().read_pasted(text, None).unwrap_err();
         assert_eq!(reason(&page), err.to_string());
         assert_eq!(i18n::deal_errors::pasted(page::Language::German, &err), german);
     }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use page::Language;
-use solitaire::AnyRules;
+use solitaire::Rules;
 
 const HTML: &str = include_str!("../../../../index.html");
 
@@ -61,8 +61,8 @@ fn attribute(tag: &'static str, name: &str) -> Option<&'static str> {
 /// Returns the names of the phrases for rule options: `rule-redeals`, `redeals-unlimited`. A switch has just one.
 fn phrases_of_rules() -> BTreeSet<String> {
     let mut phrases = BTreeSet::new();
-    phrases.extend(AnyRules::named().map(|it| format!("about-{}", it.id)));
-    for option in AnyRules::named().flat_map(|it| it.rules.capabilities().options) {
+    phrases.extend(Rules::named().map(|it| format!("about-{}", it.id)));
+    for option in Rules::named().flat_map(|it| it.rules.capabilities().options) {
         phrases.insert(format!("rule-{}", option.id));
         if option.values != ["on", "off"] {
             phrases.extend(option.values.iter().map(|value| format!("{}-{value}", option.id)));
@@ -141,9 +141,8 @@ fn all_text_of_the_document_is_translatable() {
 #[test]
 fn sources_have_no_sentences() {
     // These files have the games' titles, and the outlines of letters and marks.
-    for (name, text) in sources("page")
-        .into_iter()
-        .filter(|it| !["family.rs", "face.rs", "marks.rs"].contains(&it.0.as_str()))
+    for (name, text) in
+        sources("page").into_iter().filter(|it| !["face.rs", "marks.rs"].contains(&it.0.as_str()))
     {
         for line in text.lines().filter(|it| !it.contains("expect(") && !it.contains("panic!(")) {
             for literal in line.split('"').skip(1).step_by(2) {

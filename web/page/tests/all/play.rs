@@ -2,7 +2,7 @@
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
 use page::{Action, DialogMsg, Hand, MarkView, Model, Msg, Setting, VerdictKind, view};
-use solitaire::{Autoplay, Pile, Position, Suit, freecell::FREECELL, notation};
+use solitaire::{Autoplay, Pile, Suit, notation, rules::FREECELL};
 use testkit::Random;
 
 const MIDDLE: &str = "Founds: C-5 D-5 H-5 S-5\nFC: KC KD - -\n8H 7S 6H\n9C\n8D 7C\nQS\n\n9S TH 9D 6C\n\
@@ -14,8 +14,7 @@ const TAPS_SELECT: Setting = Setting::TapsSelect(true);
 
 /// Returns a link to a position in text form.
 fn link_to(text: &str) -> String {
-    let state = FREECELL.parse_state(text).expect("a position");
-    Position::FreeCell(FREECELL, state).to_string()
+    FREECELL.parse_text(text).expect("a position").to_string()
 }
 
 /// Opens [`MIDDLE`] with these settings and without a companion.

@@ -5,12 +5,8 @@ use page::{
     Cmd, Copying, Dialog, DialogCmd, DialogMsg, Form, Hand, Language, Link, Msg, Setting, Settings,
     TextChoice, TextError, VerdictKind, view,
 };
-use solitaire::{AnyRules, Autoplay, Pile, Position, Start, Suit, freecell::State};
+use solitaire::{Autoplay, Pile, Rules, Start, Suit};
 use testkit::Random;
-
-fn freecell(position: &Position) -> &State {
-    position.freecell().expect("a game of FreeCell").1
-}
 
 const FORMS: [Form; 4] = [Form::Position, Form::Moves, Form::Link, Form::Json];
 
@@ -78,7 +74,7 @@ fn check_round_trips(page: &mut TestPage) {
 #[test]
 fn copied_texts_can_be_pasted() {
     let mut random = Random::new(8);
-    for named in AnyRules::named().filter(|it| it.rules.freecell().is_some()) {
+    for named in Rules::named().filter(|it| solitaire::freecell::fits(&it.rules)) {
         for nth in 1..=3 {
             let mut page = open(&format!("{}/{nth}", named.rules));
             drag_along(&mut page, 30, &mut random);
@@ -160,7 +156,7 @@ fn explains_errors_and_marks_them() {
     check_error("# freecell/1\n🂡3a", &no_move(2, 1, "🂡3a"), Some("🂡3a"));
     check_error("3a 3b zz", &no_move(1, 3, "zz"), Some("zz"));
     check_error("3a 3a", "line 1: move 2, “3a”, is not legal there", Some("3a"));
-    let position = freecell(open("freecell/1").model.game.line.position(0)).to_string();
+    let position = open("freecell/1").model.game.line.position(0).text();
     let no_card = "line 3: “🂡🂡” is not a card; cards look like 7H or TD";
     check_error(&position.replace("KD 2S", "🂡🂡 2S"), no_card, Some("🂡🂡"));
     let twice = position.replace("KD 2S", "JD 2S");
@@ -187,7 +183,7 @@ fn explains_errors_and_marks_them() {
 
 #[test]
 fn marks_the_second_of_two_equal_cards() {
-    let position = freecell(open("freecell/1").model.game.line.position(0)).to_string();
+    let position = open("freecell/1").model.game.line.position(0).text();
     let text = position.replace("KD 2S", "JD 2S");
     let mut page = open("freecell/2");
     paste(&mut page, &text);
@@ -213,14 +209,14 @@ fn a_pasted_deal_with_a_number_gets_it() {
 fn pasted_rows_can_be_transposed() {
     // No numbered deal: two cards of one have changed places.
     let mut page = open("freecell/617");
-    let swapped = freecell(page.model.game.line.position(0)).to_string();
+    let swapped = page.model.game.line.position(0).text();
     let swapped = swapped.replace("QD", "@").replace("JD", "QD").replace('@', "JD");
     paste(&mut page, &swapped);
     let state = page.model.game.line.position(0).clone();
     assert!(matches!(page.model.game.line.start(), Start::Position(_)));
     let rows: Vec<String> = (0..7)
         .map(|row| {
-            let cards = (0..8).filter_map(|idx| freecell(&state).column(idx).get(row));
+            let cards = (0..8).filter_map(|idx| state.state().column(idx).get(row));
             cards.map(|it| it.to_string()).collect::<Vec<_>>().join(" ")
         })
         .collect();
@@ -245,7 +241,7 @@ fn pasted_rows_can_be_transposed() {
     page.tell(Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)));
     assert_eq!(*page.model.game.line.position(0), state);
     // Long columns cannot be rows.
-    let position = freecell(open("freecell/1/3a3b63/3").model.game.line.position(3)).to_string();
+    let position = open("freecell/1/3a3b63/3").model.game.line.position(3).text();
     page.tell(Msg::Dialog(DialogMsg::TextOpened(Some(position))));
     assert_eq!((page.model.dialog.text.can_transpose, page.model.dialog.open), (false, None));
 }
@@ -309,7 +305,12 @@ fn editing_puts_cards_anywhere() {
     let column = |page: &TestPage, idx| page.model.game.table().pile(Pile::Column(idx)).len();
     assert_eq!((column(&page, 0), column(&page, 7)), (6, 7));
     let ace = (0..8).find_map(|idx| {
-        let at = freecell(page.model.game.editing.as_ref()?)
+        let at = page
+            .model
+            .game
+            .editing
+            .as_ref()?
+            .state()
             .column(idx)
             .iter()
             .position(|it| it.to_string() == "AS")?;
@@ -335,7 +336,7 @@ fn editing_puts_cards_anywhere() {
     page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
     page.tell(Msg::Dialog(DialogMsg::FormPicked(Form::Position)));
     let state = page.model.game.editing.clone().expect("an edited position");
-    assert_eq!(page.model.dialog.text.text, freecell(&state).to_string());
+    assert_eq!(page.model.dialog.text.text, state.text());
     page.tell(DialogMsg::EndEditing { keep: true }.into());
     assert_eq!((page.model.game.line.position(0), page.model.game.line.len()), (&state, 0));
     assert!(matches!(page.cmds.as_slice(), [Cmd::PushLink(link)] if link.starts_with("freecell/=")));

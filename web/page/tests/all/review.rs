@@ -198,7 +198,7 @@ fn every_move_that_keeps_the_win_is_a_right_answer() {
     assert_eq!((title.as_str(), kind), ("Which move is better than this?", ReviewKind::Asked));
     assert_eq!(text, "It was the only one of 2 moves that loses.");
     let position = page.model.game.position().clone();
-    let (rules, state) = position.freecell().expect("a game of the FreeCell family");
+    let (rules, state) = (&position.rules(), position.state());
     let mut n_right = 0;
     for mv in legal_moves_of(page.model.game.position()) {
         let text = page.model.game.position().move_text(mv);

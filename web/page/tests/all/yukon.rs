@@ -3,7 +3,7 @@
 use crate::common::TestPage;
 use page::{Cmd, Language, Model, Msg, Settings, update, view};
 use protocol::{Event, Request, Spent};
-use solitaire::{AnyRules, Face, Pile};
+use solitaire::{Face, Pile, Rules};
 
 fn open(language: Language, hash: &str) -> Model {
     Model::open_in(language, Settings::default(), hash, 0.5, 512 << 20).0
@@ -12,7 +12,7 @@ fn open(language: Language, hash: &str) -> Model {
 #[test]
 fn deals_from_the_list_of_games() {
     let mut model = open(Language::English, "#freecell/7");
-    let nth = AnyRules::named().position(|it| it.id == "yukon").expect("a named game");
+    let nth = Rules::named().position(|it| it.id == "yukon").expect("a named game");
     let cmds = update(&mut model, Msg::GamePicked(nth));
     assert!(cmds.contains(&Cmd::PushLink("yukon/7".to_string())), "{cmds:?}");
     let view = view(&model);

@@ -3,7 +3,6 @@
 
 use std::fmt;
 
-use search::Family;
 use solitaire::Start;
 
 use super::{LabTab, N_RUNS, Setup};
@@ -23,7 +22,7 @@ impl fmt::Display for Setup {
             }
             tab => vec![format!("tab={}", tab.id())],
         };
-        if self.family() == Family::FreeCell {
+        if self.has_switches() {
             parts.push(self.switches().to_string().replace(' ', "&"));
         }
         let fields = self.tab.fields().iter();
@@ -73,7 +72,7 @@ impl Setup {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
             let value = unescaped(value);
             let read = match key {
-                "run" => read_search(None, &value, setup.family()).map(|it| runs.push(it)),
+                "run" => read_search(None, &value, &setup.start.rules()).map(|it| runs.push(it)),
                 "tab" if value == COMPARED => {
                     (setup.tab, setup.is_compared) = (LabTab::Race, true);
                     Ok(())
@@ -82,7 +81,7 @@ impl Setup {
                     let tab = LabTab::of_id(&value).ok_or(Complaint::UnknownTab(value));
                     tab.map(|it| (setup.tab, setup.is_compared) = (it, false))
                 }
-                _ if solitaire::freecell::SWITCHES.iter().any(|it| it.name == key) => {
+                _ if solitaire::SWITCHES.iter().any(|it| it.name == key) => {
                     switches.push((key, value));
                     Ok(())
                 }
@@ -92,7 +91,7 @@ impl Setup {
         }
         // They are those of the part that is open.
         for (name, value) in switches {
-            if setup.family() != Family::FreeCell {
+            if !setup.has_switches() {
                 complaints.push(Complaint::SwitchUnsupported(name.to_string()));
                 continue;
             }
@@ -157,6 +156,7 @@ fn hex(digit: u8) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use i18n::{Language, lab::Lab};
+    use solitaire::Rules;
 
     use super::*;
 
@@ -177,7 +177,9 @@ mod tests {
         setup.set("nodes", "77").unwrap();
         check(&setup);
         assert!(setup.to_string().contains("run=greedy+estimate=2*larger:0.5%2Bcards&"), "{setup}");
-        for start in ["bakers-game/5", "klondike-draw-three,redeals=2/7", "klondike-draw-one/=KS.QS.KH"] {
+        let named = Rules::named().map(|it| format!("{}/5", it.id));
+        let others = ["klondike-draw-three,redeals=2/7", "klondike-draw-one/=KS.QS.KH", "yukon,draw=1/7"];
+        for start in named.chain(others.map(str::to_string)) {
             setup = Setup { start: start.parse().unwrap(), ..Setup::default() };
             setup.set("watch", "20").unwrap();
             for tab in LabTab::ALL {

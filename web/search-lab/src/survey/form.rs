@@ -1,7 +1,7 @@
 //! What is set up: a game, whose numbers, which deals, how many workers.
 
 use protocol::DealRange;
-use solitaire::{AnyRules, GameId, Numbering, ParseDealNumberError, Start};
+use solitaire::{GameId, Numbering, ParseDealNumberError, Rules, Start};
 
 /// The most deals that a survey has: their rows take a few megabytes.
 pub const DEALS_MAX: u64 = 100_000;
@@ -9,7 +9,7 @@ pub const DEALS_MAX: u64 = 100_000;
 /// What is set up, as it was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SurveyForm {
-    pub rules: AnyRules,
+    pub rules: Rules,
     pub numbering: Numbering,
     pub first: String,
     pub last: String,
@@ -96,7 +96,7 @@ impl SurveyForm {
     }
 
     /// Changes the game, and keeps whose numbers the deals have, if the game has them.
-    pub(super) fn set_rules(&mut self, rules: AnyRules) {
+    pub(super) fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;
         if !rules.capabilities().numberings.contains(&self.numbering) {
             self.numbering = Numbering::Microsoft;
@@ -118,7 +118,7 @@ fn number(numbering: Numbering, text: &str) -> Result<u64, NumberProblem> {
 }
 
 /// Returns the deal of a number, as what stands behind the `#` of its address.
-pub(super) fn deal_link(rules: AnyRules, numbering: Numbering, number: u64) -> String {
+pub(super) fn deal_link(rules: Rules, numbering: Numbering, number: u64) -> String {
     match numbering {
         Numbering::Microsoft => format!("{rules}/{number}"),
         _ => format!("{rules}/{}:{number}", numbering.name()),

@@ -6,7 +6,7 @@ use std::ops::Range;
 use i18n::Language;
 use protocol::{DealRange, JobId, Row};
 use search::Share;
-use solitaire::{AnyRules, Numbering};
+use solitaire::{Numbering, Rules};
 
 use super::{MapModel, RowFilter, RowOrder, Slices, SurveyForm};
 
@@ -46,7 +46,7 @@ pub struct SurveyModel {
 /// A survey that runs, or ran.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DealSurvey {
-    pub rules: AnyRules,
+    pub rules: Rules,
     pub numbering: Numbering,
     pub deals: DealRange,
     pub state: SurveyState,
@@ -155,7 +155,7 @@ impl SurveyModel {
 impl DealSurvey {
     /// Returns a survey of these deals, whose last is not before the first, in as many bands, at this time.
     pub(super) fn new(
-        rules: AnyRules,
+        rules: Rules,
         numbering: Numbering,
         deals: DealRange,
         n_bands: usize,

@@ -2,7 +2,7 @@
 
 use i18n::{Language, survey::SurveyPhrases};
 
-use solitaire::{AnyRules, Numbering};
+use solitaire::{Numbering, Rules};
 
 use super::{
     DealSurvey, NumberProblem, SurveyField, SurveyModel, SurveyState, WorkerFailure,
@@ -162,9 +162,8 @@ fn setup(model: &SurveyModel) -> String {
 }
 
 /// All named games, and the one that is set up, whatever its rules.
-fn games(rules: AnyRules) -> String {
-    let mut games: Vec<(AnyRules, String)> =
-        AnyRules::named().map(|it| (it.rules, it.title.to_string())).collect();
+fn games(rules: Rules) -> String {
+    let mut games: Vec<(Rules, String)> = Rules::named().map(|it| (it.rules, it.title.to_string())).collect();
     if games.iter().all(|it| it.0 != rules) {
         games.push((rules, rules.title()));
     }

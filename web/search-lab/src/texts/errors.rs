@@ -6,7 +6,7 @@ use search::{
     estimate::{NAMED, ParseEstimateError},
     registry::{OptionKind, ParseSpecError, SEARCHES, SpecErrorKind, UnsupportedError},
 };
-use solitaire::freecell::{ParseSwitchesError, SWITCHES};
+use solitaire::{ParseSwitchesError, SWITCHES};
 
 use crate::{
     errors::{Complaint, Label, SearchError, StartFrom, Wanted, WorkerError},
@@ -93,13 +93,13 @@ fn wanted(lab: Lab, wanted: Wanted) -> String {
 fn search_error(lab: Lab, err: &SearchError) -> String {
     match err {
         SearchError::Parse(err) => spec_error(lab, err),
-        SearchError::Unsupported(UnsupportedError::Estimate { estimate, family }) => {
-            lab.estimate_unsupported(&estimate.name, family)
+        SearchError::Unsupported(rules, UnsupportedError::Estimate { estimate }) => {
+            lab.estimate_unsupported(&estimate.name, &rules.title())
         }
-        SearchError::Unsupported(UnsupportedError::Keys { search, family }) => {
-            lab.keys_unsupported(&search.id, family)
+        SearchError::Unsupported(_, UnsupportedError::Keys { search, plays }) => {
+            lab.keys_unsupported(&search.id, plays)
         }
-        SearchError::Unsupported(_) => lab.worker_unsupported().to_string(),
+        SearchError::Unsupported(..) => lab.worker_unsupported().to_string(),
     }
 }
 

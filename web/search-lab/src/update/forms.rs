@@ -20,9 +20,9 @@ use crate::{
 pub(super) fn on_form(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
     model.complaints.clear();
     let typed = FieldId::of(&msg);
-    let (family, n_runs) = (model.setup.family(), model.setup.runs().len());
+    let (runs_idx, n_runs) = (model.setup.runs_idx(), model.setup.runs().len());
     let read = changed(&mut model.setup, msg.clone());
-    if model.setup.family() != family {
+    if model.setup.runs_idx() != runs_idx {
         field_errors::forget_runs(&mut model.field_errors);
     }
     let is_kept = matches!(msg, LabMsg::RunRemoved(_)) && model.setup.runs().len() == n_runs;
@@ -123,10 +123,10 @@ pub(super) fn of_table_link(text: &str) -> String {
 
 /// The field for the deal has nothing else to say any more; nor have those for runs, where others are shown.
 pub(super) fn set_start(model: &mut LabModel, start: Start) {
-    let family = model.setup.family();
+    let runs_idx = model.setup.runs_idx();
     model.setup.start = start;
     model.field_errors.retain(|it| it.place != FieldId::Deal);
-    if model.setup.family() != family {
+    if model.setup.runs_idx() != runs_idx {
         field_errors::forget_runs(&mut model.field_errors);
     }
 }
@@ -163,17 +163,17 @@ fn add_run(setup: &mut Setup) {
 
 /// The first that says something in the game and is not there yet.
 fn add_term(setup: &mut Setup, run: usize) -> Result<(), Complaint> {
-    let family = setup.family();
+    let rules = setup.start.rules();
     change_terms(setup, run, |terms| {
         let is_new = |name: &str| terms.iter().all(|it| it.name != name);
-        let mut fitting = NAMED.iter().filter(|it| it.families.contains(&family)).map(|it| it.name);
+        let mut fitting = NAMED.iter().filter(|it| it.needs.are_met(&rules)).map(|it| it.name);
         let name = fitting.find(|it| is_new(it)).unwrap_or(NAMED[0].name);
         terms.push(EstimateTerm::named(name));
     })
 }
 
 fn replace(setup: &mut Setup, run: usize, text: &str) -> Result<(), Complaint> {
-    let spec = read_search(None, text, setup.family())?;
+    let spec = read_search(None, text, &setup.start.rules())?;
     if let Some(it) = setup.runs_mut().get_mut(run) {
         *it = spec;
     }

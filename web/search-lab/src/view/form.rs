@@ -13,11 +13,10 @@ use crate::{
 };
 use i18n::lab::Lab;
 use search::{
-    Family,
     estimate::NAMED,
     registry::{OptionKind, SEARCHES, SearchOption, Spec},
 };
-use solitaire::{AnyRules, Start, freecell::SWITCHES};
+use solitaire::{Rules, SWITCHES, Start, klondike};
 
 /// What stands in a field that is typed into, as markup.
 pub(super) struct Typed {
@@ -77,8 +76,9 @@ pub(super) fn about(model: &LabModel) -> String {
 
 pub(super) fn form(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
+    let game = setup.start.rules();
     let mut html = String::new();
-    if !setup.tab.is_for(setup.family()) {
+    if !setup.tab.is_for(&game) {
         html += &format!("<p class=lab-fault>{}</p>", lab.not_for_klondike());
     }
     if setup.tab == LabTab::Race {
@@ -95,7 +95,7 @@ pub(super) fn form(model: &LabModel) -> String {
         html += &results::lost_deal(lab);
     }
     html += &fields(model);
-    if setup.tab == LabTab::Race && setup.family() == Family::Klondike {
+    if setup.tab == LabTab::Race && klondike::fits(&game) {
         let link = escaped(&setup.watching().to_string());
         html += &format!("<p class=lab-note><a href=\"#{link}\">{}</a></p>", lab.watch());
     }
@@ -265,7 +265,8 @@ fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_ter
         id("name"),
         lab.estimate(),
     );
-    for named in NAMED.iter().filter(|it| it.families.contains(&model.setup.family())) {
+    let game = model.setup.start.rules();
+    for named in NAMED.iter().filter(|it| it.needs.are_met(&game)) {
         html += &option(named.name, lab.named("estimate", named.name), named.name == term.name);
     }
     html += "</select></div><div class=lab-parts>";
@@ -336,7 +337,7 @@ fn fields(model: &LabModel) -> String {
 /// All named games, and the one that is set up, whatever its rules.
 fn games(lab: Lab, setup: &Setup) -> String {
     let current = setup.game();
-    let named = AnyRules::named().map(|it| (it.id.to_string(), it.title.to_string()));
+    let named = Rules::named().map(|it| (it.id.to_string(), it.title.to_string()));
     let mut games: Vec<(String, String)> = named.collect();
     if games.iter().all(|it| it.0 != current) {
         games.push((current.clone(), setup.start.rules().title()));
@@ -350,16 +351,16 @@ fn games(lab: Lab, setup: &Setup) -> String {
 
 /// What may be done. In other games than FreeCell the name of the game says it.
 fn rules(lab: Lab, setup: &Setup) -> String {
-    match setup.start.rules() {
-        AnyRules::FreeCell(_) => switches(lab, setup),
-        AnyRules::Klondike(rules) => format!(
-            "<h2>{}</h2><p class=lab-idea>{}</p><p class=lab-idea>{}</p>",
-            lab.rules(),
-            texts::klondike_rules(lab, rules),
-            lab.klondike_note()
-        ),
-        other => format!("<h2>{}</h2><p class=lab-idea>{}</p>", lab.rules(), escaped(&other.title())),
+    if setup.has_switches() {
+        return switches(lab, setup);
     }
+    let rules = setup.start.rules();
+    let ideas = match klondike::fits(&rules) {
+        true => vec![texts::klondike_rules(lab, &rules), lab.klondike_note().to_string()],
+        false => vec![escaped(&rules.title())],
+    };
+    let ideas: String = ideas.iter().map(|it| format!("<p class=lab-idea>{it}</p>")).collect();
+    format!("<h2>{}</h2>{ideas}", lab.rules())
 }
 
 fn switches(lab: Lab, setup: &Setup) -> String {

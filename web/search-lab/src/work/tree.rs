@@ -7,7 +7,7 @@ use std::{
 
 use protocol::lab::{Activity, LabEvent, LevelRow};
 use search::{Knuth, KnuthPlan};
-use solitaire::{FamilyRules, Game, GameVisitor, Move, Position, freecell::Switched};
+use solitaire::{Game, Move, Switched, freecell};
 use solver::{Limits, Search};
 
 use super::{LabTask, TaskInput, TaskTurn};
@@ -18,29 +18,14 @@ const PROBE_NODES: u64 = 1_000;
 
 /// Begins with the tree of any game. Levels with more positions than `exact_max` are not counted on from.
 pub(super) fn begin(input: &TaskInput, plan: KnuthPlan, exact_max: u64) -> Box<dyn LabTask> {
-    let begin = Begin { plan, positions_max: exact_max as usize, bytes_max: input.bytes_max };
-    match input.start.position() {
-        Position::FreeCell(rules, dealt) => {
-            let game = Switched { rules, switches: input.switches };
-            Box::new(TreeCount::new(game, game.settle(&dealt), &begin))
-        }
-        other => other.visit(begin),
+    let start = input.start.position();
+    let (rules, state) = (start.rules(), start.state());
+    let limits = (exact_max as usize, input.bytes_max);
+    if freecell::fits(&rules) {
+        let game = Switched { rules, switches: input.switches };
+        return Box::new(TreeCount::new(game, game.settle(state), plan, limits));
     }
-}
-
-/// Begins the tree of a game that is searched by its own rules.
-struct Begin {
-    plan: KnuthPlan,
-    positions_max: usize,
-    bytes_max: u64,
-}
-
-impl GameVisitor for Begin {
-    type Output = Box<dyn LabTask>;
-
-    fn visit<R: FamilyRules<State: 'static> + 'static>(self, rules: R, state: R::State) -> Box<dyn LabTask> {
-        Box::new(TreeCount::new(rules, state, &self))
-    }
+    Box::new(TreeCount::new(rules, state.clone(), plan, limits))
 }
 
 struct TreeCount<G: Game> {
@@ -66,7 +51,12 @@ struct TreeCount<G: Game> {
 }
 
 impl<G: Game<Key = u128> + Copy> TreeCount<G> {
-    fn new(game: G, start: G::State, &Begin { plan, positions_max, bytes_max }: &Begin) -> TreeCount<G> {
+    fn new(
+        game: G,
+        start: G::State,
+        plan: KnuthPlan,
+        (positions_max, bytes_max): (usize, u64),
+    ) -> TreeCount<G> {
         TreeCount {
             game,
             levels: plan.levels.into(),

@@ -5,7 +5,7 @@ use search::{
     Explain, Runner,
     registry::{SearchName, Spec},
 };
-use solitaire::freecell::{State, Switched};
+use solitaire::{State, Switched, freecell};
 use solver::{Limits, Search, Verdict};
 
 use super::{LabTask, TaskInput, TaskTurn, rejected};
@@ -27,9 +27,13 @@ enum WhyNotStage {
 }
 
 impl WhyNot {
-    /// Returns `None` for a game that is not of the FreeCell family.
+    /// Returns `None` for a game that is not like FreeCell.
     pub(super) fn new(input: TaskInput) -> Option<WhyNot> {
-        let (rules, dealt) = input.start.freecell()?;
+        let start = input.start.position();
+        let (rules, dealt) = (start.rules(), start.state().clone());
+        if !freecell::fits(&rules) {
+            return None;
+        }
         let game = Switched { rules, switches: input.switches };
         let engine = input.runner(&Spec::new(SearchName::Engine), &input.start).ok()?;
         Some(WhyNot { input, game, dealt, stage: WhyNotStage::Engine(engine) })

@@ -9,7 +9,7 @@ use search_lab::{
     FileFormat, LabCmd, LabExport, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
     WorkerError, begin, exported, exported_table, update,
 };
-use solitaire::{Move, Pile, Suit, freecell::Switches};
+use solitaire::{Move, Pile, Suit, Switches};
 
 use crate::common::{ENGLISH, MB, end, html, levels, model, regions, said, searched, sequences, told};
 

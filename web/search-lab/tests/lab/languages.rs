@@ -45,7 +45,7 @@ fn check_german(mut model: LabModel) {
     let is_name = |it: &&String| {
         n_letters(it) < 2 || it.contains(['/', '#']) || names.contains(&it.as_str()) || is_id(it)
     };
-    let games: BTreeSet<String> = solitaire::AnyRules::named().map(|it| it.title.to_string()).collect();
+    let games: BTreeSet<String> = solitaire::Rules::named().map(|it| it.title.to_string()).collect();
     let same: Vec<&String> =
         english.intersection(&german).filter(|it| !is_name(it) && !games.contains(*it)).collect();
     assert_eq!(same, [""; 0]);

@@ -1,7 +1,7 @@
 //! The worker answers in every named game.
 
 use protocol::{Event, GameRecord, Goal, JobId, Request};
-use solitaire::{AnyRules, Autoplay, DealNumber, GameId, Start};
+use solitaire::{Autoplay, DealNumber, GameId, Rules, Start};
 use worker::{Session, Turn};
 
 fn answer(start: Start, bytes_max: u32) -> Event {
@@ -20,7 +20,7 @@ fn answer(start: Start, bytes_max: u32) -> Event {
 
 #[test]
 fn every_named_game_gets_a_verdict() {
-    for named in AnyRules::named() {
+    for named in Rules::named() {
         let start = Start::Deal(GameId { rules: named.rules, deal: DealNumber::FIRST });
         match answer(start.clone(), 400_000_000) {
             Event::Solved { moves, .. } => {

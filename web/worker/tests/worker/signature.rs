@@ -1,7 +1,7 @@
 //! Two numbers for each engine that change if it searches differently. They are equal on every machine and in the
 //! browser, so this test runs natively and in wasm.
 
-use solitaire::{AnyRules, DealNumber, GameId, Position};
+use solitaire::{DealNumber, GameId, Position, Rules};
 use solver::{Goal, Limits, Task, Verdict, engine};
 
 /// Engine, positions expanded, moves found.
@@ -39,7 +39,7 @@ fn positions_expanded_and_moves_found() {
 fn signature(deals: impl Iterator<Item = (&'static str, u64)>, goal: Goal, nodes_max: u64) -> (u64, usize) {
     let (mut expanded, mut n_moves) = (0, 0);
     for (game, number) in deals {
-        let rules: AnyRules = game.parse().expect("a game");
+        let rules: Rules = game.parse().expect("a game");
         let deal = DealNumber::new(number).expect("a small number");
         let position = Position::dealt(&GameId { rules, deal });
         let mut search = engine(&position, Task { goal, ..Task::default() }, Limits::default());

@@ -6,11 +6,7 @@
 use std::collections::HashSet;
 
 use protocol::{Event, GameRecord, Goal, JobId, Judgement, Request};
-use solitaire::{
-    Autoplay, Card, Game, Move, Pile, Start, Suit,
-    freecell::{Rules, State},
-    replay,
-};
+use solitaire::{Autoplay, Card, Game, Move, Pile, Rules, Start, State, Suit, replay};
 use testkit::{Random, size};
 use worker::{Session, Turn};
 
@@ -107,7 +103,8 @@ fn analyse(start: &Start, autoplay: Autoplay, goal: Goal) -> Vec<Event> {
 /// The moves are legal and win. At [`Autoplay::All`] only the first may be played where cards can go home.
 #[track_caller]
 fn check_solution(start: &Start, moves: &[Move], autoplay: Autoplay) {
-    let (rules, mut state) = start.freecell().expect("a game of the FreeCell family");
+    let dealt = start.position();
+    let (rules, mut state) = (dealt.rules(), dealt.state().clone());
     for (nth, &mv) in moves.iter().enumerate() {
         let waits = autoplay == Autoplay::All && rules.autoplay_move(&state, autoplay).is_some();
         assert!(nth == 0 || !waits || matches!(mv.to, Pile::Foundation(_)), "{start}: {moves:?}");
@@ -119,7 +116,8 @@ fn check_solution(start: &Start, moves: &[Move], autoplay: Autoplay) {
 /// Returns whether the position is winnable.
 #[track_caller]
 fn check_analysis(start: &Start, autoplay: Autoplay) -> bool {
-    let (rules, state) = start.freecell().expect("a game of the FreeCell family");
+    let dealt = start.position();
+    let (rules, state) = (dealt.rules(), dealt.state().clone());
     let expected = is_winnable(&rules, &state, autoplay);
     for goal in [Goal::Any, Goal::Short] {
         let events = analyse(start, autoplay, goal);
@@ -148,7 +146,8 @@ fn verdicts_agree_with_brute_force_at_every_autoplay_level() {
         let [off, safe, all] = EACH.map(|autoplay| check_analysis(&start, autoplay));
         assert_eq!(off, safe, "{start}");
         assert!(off || !all, "{start}");
-        let (rules, mut settled) = start.freecell().expect("a game of the FreeCell family");
+        let dealt = start.position();
+        let (rules, mut settled) = (dealt.rules(), dealt.state().clone());
         while let Some(mv) = rules.autoplay_move(&settled, Autoplay::All) {
             rules.play(&mut settled, mv);
         }
@@ -169,7 +168,8 @@ fn judgements_agree_with_brute_force() {
     let (mut n_winnable, mut n_lost) = (0, 0);
     for number in 0..size(100, 300) as u64 {
         let start = small(number);
-        let (rules, state) = start.freecell().expect("a game of the FreeCell family");
+        let dealt = start.position();
+        let (rules, state) = (dealt.rules(), dealt.state().clone());
         let moves = legal_moves(&rules, &state);
         if moves.is_empty() {
             continue;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use solitaire::{AnyRules, Game, rules::State};
+use solitaire::{Game, Rules, State};
 use testkit::Random;
 
 use super::{super::dealing::has_hidden_cards, *};
@@ -27,7 +27,7 @@ const CHANGED: [&str; 8] = [
 const N_TESTS: usize = 16;
 
 fn games() -> Vec<String> {
-    AnyRules::named().map(|it| it.id.to_string()).chain(CHANGED.map(str::to_string)).collect()
+    Rules::named().map(|it| it.id.to_string()).chain(CHANGED.map(str::to_string)).collect()
 }
 
 fn check_some_games(nth: usize) {
@@ -99,11 +99,11 @@ fn a_changed_field_is_a_change_of_both() {
         "worrying-back=off",
     ];
     let (mut n_changed, mut n_noticed) = (0, 0);
-    for named in AnyRules::named() {
+    for named in Rules::named() {
         let base = rules(named.id);
         for change in changes {
             let Ok(start) = format!("{},{change}/1", named.id).parse::<Start>() else { continue };
-            let rules = crate::start::rules(&start);
+            let rules = start.rules();
             if rules == base {
                 continue;
             }

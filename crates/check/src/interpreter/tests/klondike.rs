@@ -2,8 +2,8 @@
 
 use super::*;
 
-const DRAW_ONE: &str = "klondike-draw-one";
-const DRAW_THREE: &str = "klondike-draw-three";
+const KLONDIKE_DRAW_ONE: &str = "klondike-draw-one";
+const KLONDIKE_DRAW_THREE: &str = "klondike-draw-three";
 const NO_WORRYING_BACK: &str = "klondike-draw-three,worrying-back=off";
 
 const fn mv(from: Pile, to: Pile, count: u8) -> Move {
@@ -26,14 +26,14 @@ const HEARTS: Pile = Pile::Foundation(Suit::Hearts);
 
 #[track_caller]
 fn check(before: &str, mv: Move, after: &str) {
-    let mut it = table(DRAW_THREE, before);
+    let mut it = table(KLONDIKE_DRAW_THREE, before);
     it.step(mv).unwrap();
-    assert_eq!(it, table(DRAW_THREE, after));
+    assert_eq!(it, table(KLONDIKE_DRAW_THREE, after));
 }
 
 #[track_caller]
 fn check_refused(before: &str, mv: Move, expected: &str) {
-    check_refused_by(DRAW_THREE, before, mv, expected);
+    check_refused_by(KLONDIKE_DRAW_THREE, before, mv, expected);
 }
 
 #[track_caller]
@@ -47,7 +47,7 @@ fn check_refused_by(rules: &str, before: &str, mv: Move, expected: &str) {
 #[test]
 fn a_deal_goes_over_the_columns_in_rows() {
     let deck: Vec<String> = Card::deck().map(|card| card.to_string()).collect();
-    let here = RulesTable::deal(&rules(DRAW_ONE), &deck.join(" ").parse().unwrap()).unwrap();
+    let here = RulesTable::deal(&rules(KLONDIKE_DRAW_ONE), &deck.join(" ").parse().unwrap()).unwrap();
     // The cards are the first 28 in their order, row by row.
     for idx in 0..7 {
         assert_eq!(here.piles[Pile::Column(idx)].len(), usize::from(idx) + 1);
@@ -69,7 +69,7 @@ fn draws() {
     check_refused("stock 5C 4C 3C 2C", draw(4), "4 to draw, but a draw turns 3 here");
     check_refused("stock 5C 4C", draw(3), "3 to draw, but a draw turns 2 here");
     check_refused("stock 5C 4C", draw(1), "1 to draw, but a draw turns 2 here");
-    check_refused_by(DRAW_ONE, "stock 5C 4C", draw(2), "2 to draw, but a draw turns 1 here");
+    check_refused_by(KLONDIKE_DRAW_ONE, "stock 5C 4C", draw(2), "2 to draw, but a draw turns 1 here");
     check_refused("waste 5C 4C", draw(1), "1 to move, but stock holds 0");
     check_refused("stock 5C 4C", draw(0), "moves no card");
 }
@@ -91,7 +91,7 @@ fn redeals() {
     assert_eq!(reason.to_string(), "no redeal is left; the rules allow 2");
     let never = "klondike-draw-one,redeals=0";
     check_refused_by(never, "waste AC", redeal(1), "no redeal is left; the rules allow 0");
-    let mut it = table(DRAW_ONE, "waste AC");
+    let mut it = table(KLONDIKE_DRAW_ONE, "waste AC");
     for _ in 0..300 {
         it.play(redeal(1)).unwrap();
         it.play(draw(1)).unwrap();

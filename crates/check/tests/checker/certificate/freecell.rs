@@ -50,7 +50,7 @@ pub(super) const FREECELL_1: CertificateFamily = CertificateFamily {
 };
 
 fn entries_1(position: &Position) -> Vec<(u8, Move, Position)> {
-    let (_, state) = position.freecell().expect("a game of the FreeCell family");
+    let state = position.state();
     let free_cell = (0..).map(Pile::Cell).zip(state.cells()).find(|it| it.1.is_none());
     let mut entries = Vec::new();
     for byte in 0..BACK_1 {
@@ -71,7 +71,7 @@ fn entries_1(position: &Position) -> Vec<(u8, Move, Position)> {
 }
 
 fn kind(position: &Position, mv: Move) -> &'static str {
-    let (_, state) = position.freecell().expect("a game of the FreeCell family");
+    let state = position.state();
     let to_empty = matches!(mv.to, Pile::Column(idx) if state.column(idx.into()).is_empty());
     match (mv.from, mv.to) {
         (Pile::Column(_), Pile::Cell(_)) => "column to cell",

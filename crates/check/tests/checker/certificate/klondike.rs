@@ -82,7 +82,7 @@ fn entries_1(position: &Position) -> Vec<(u8, Move, Position)> {
 }
 
 fn kind(position: &Position, mv: Move) -> &'static str {
-    let (_, state) = position.klondike().expect("a game of Klondike");
+    let state = position.state();
     let to_empty = matches!(mv.to, Pile::Column(idx) if state.column(idx.into()).is_empty());
     match (mv.from, mv.to) {
         (Pile::Stock, _) => "draw",

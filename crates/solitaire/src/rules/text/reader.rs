@@ -2,7 +2,7 @@ use super::super::{Aces, Rules, State};
 use crate::{
     Card, ParseDealError, ParsePositionError, Pile, Place, Suit,
     card::parse_foundation_or_top,
-    games::freecell::label::{PileLabel, label_of},
+    freecell::label::{PileLabel, label_of},
     klondike::UnknownCards,
     lines::{Line, Marked, is_blank, lines, marked, start_of, words},
     parse_deal_error::LinesSeen,

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use solitaire::{AnyRules, Deal, DealNumber, Game};
+use solitaire::{Deal, DealNumber, Game, Rules};
 
 use super::*;
 use crate::freecell::{step::moves_of, weights::tests::ODD};
@@ -14,8 +14,8 @@ pub(in crate::freecell) fn steps_of(position: &FreeCellPosition) -> Vec<PackedMo
 }
 
 /// Plays random games of all kinds.
-fn walk(mut visit: impl FnMut(&solitaire::freecell::Rules, &solitaire::freecell::State)) {
-    for rules in AnyRules::named().filter_map(|it| it.rules.freecell()) {
+fn walk(mut visit: impl FnMut(&solitaire::Rules, &solitaire::State)) {
+    for rules in Rules::named().map(|it| it.rules).filter(solitaire::freecell::fits) {
         for number in 1..=20 {
             let mut state = rules.deal(&Deal::microsoft(DealNumber::new(number).unwrap()));
             let mut random = Random::new(number);

@@ -1,7 +1,4 @@
-use solitaire::{
-    Card, Deal, DealNumber, Game, Suit,
-    freecell::{FREECELL, State},
-};
+use solitaire::{Card, Deal, DealNumber, Game, State, Suit, rules::FREECELL};
 use testkit::size;
 
 use super::{super::weights::SHORT_BEAM, *};
@@ -80,9 +77,9 @@ fn no_fewer_units_may_leave() {
                 if (1..=4).contains(&bound) && units.iter().map(Vec::len).sum::<usize>() <= 24 {
                     assert!(
                         !some_suffice(&state, &units, bound - 1),
-                        "#{number} {measure:?}: {bound}\n{state}"
+                        "#{number} {measure:?}: {bound}\n{state:?}"
                     );
-                    assert!(some_suffice(&state, &units, bound), "#{number} {measure:?}: {bound}\n{state}");
+                    assert!(some_suffice(&state, &units, bound), "#{number} {measure:?}: {bound}\n{state:?}");
                     n_compared += 1;
                 }
             }

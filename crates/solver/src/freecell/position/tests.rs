@@ -2,12 +2,12 @@ use testkit::Random;
 
 use super::*;
 use crate::freecell::{children::tests::steps_of, weights::tests::ODD};
-use solitaire::{AnyRules, Deal, DealNumber, Game};
+use solitaire::{Deal, DealNumber, Game, Rules};
 
 /// Making, unmaking and safe moves agree with the plain rules along random games.
 #[test]
 fn agrees_with_the_plain_rules() {
-    for rules in AnyRules::named().filter_map(|it| it.rules.freecell()) {
+    for rules in Rules::named().map(|it| it.rules).filter(solitaire::freecell::fits) {
         for number in 1..=20 {
             let deal = Deal::microsoft(DealNumber::new(number).unwrap());
             check_random_game(&rules, rules.deal(&deal), number);

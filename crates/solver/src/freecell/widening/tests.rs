@@ -1,7 +1,4 @@
-use solitaire::{
-    Deal, DealNumber, Game, Start,
-    freecell::{FREECELL, State},
-};
+use solitaire::{Deal, DealNumber, Game, Start, State, rules::FREECELL};
 
 use super::*;
 use crate::{Limits, Search, ShortFreeCell, Verdict, freecell::weights::SHORT_BEAM};

@@ -1,6 +1,7 @@
 use solitaire::{
-    Card, Suit,
-    klondike::{self, Redeals, Rules, STOCK_DEALT, State},
+    Card, Rules, State, Suit,
+    klondike::{self, STOCK_DEALT, stock_rules},
+    rules::{Redeals, Stock},
 };
 
 use super::{
@@ -125,12 +126,13 @@ impl CodedPiles {
 
 impl ShortLayout {
     pub(super) fn new(rules: &Rules, piles: &CodedPiles, count: Measure) -> ShortLayout {
-        let redeals_max = match rules.redeals {
+        let Stock { draw, redeals } = stock_rules(rules);
+        let redeals_max = match redeals {
             Redeals::Unlimited => None,
             Redeals::AtMost(redeals_max) => Some(redeals_max),
         };
         let mut layout = ShortLayout {
-            draw: rules.draw,
+            draw,
             redeal_cost: u32::from(count == Measure::Moves),
             redeals_max,
             worrying_back: rules.worrying_back,

@@ -6,10 +6,7 @@ use std::{
     rc::Rc,
 };
 
-use solitaire::{
-    Card, Move, Pile,
-    klondike::{Rules, State},
-};
+use solitaire::{Card, Move, Pile, Rules, State};
 
 use super::{
     Measure,
@@ -307,7 +304,7 @@ fn number(
 mod tests {
     use solitaire::{
         Deal, DealNumber, Game, Start,
-        klondike::{DRAW_ONE, DRAW_THREE, Redeals},
+        rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
     };
 
     use super::*;
@@ -317,8 +314,12 @@ mod tests {
     /// What is found wins by the rules, and is no longer than the solution, in whatever slices it was found.
     #[test]
     fn solutions_get_no_longer() {
-        let limited = Rules { redeals: Redeals::AtMost(4), worrying_back: false, ..DRAW_ONE };
-        for rules in [DRAW_ONE, DRAW_THREE, limited] {
+        let limited = Rules {
+            stock: Some(Stock { draw: 1, redeals: Redeals::AtMost(4) }),
+            worrying_back: false,
+            ..KLONDIKE_DRAW_ONE
+        };
+        for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, limited] {
             let (mut n_solved, mut n_saved) = (0, 0);
             for number in 1..=12 {
                 let start = rules.deal(&Deal::microsoft(DealNumber::new(number).expect("a number in range")));

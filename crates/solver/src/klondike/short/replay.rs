@@ -1,9 +1,6 @@
 //! From positions back to moves.
 
-use solitaire::{
-    Card, Game, Move, Pile, Suit,
-    klondike::{Rules, State},
-};
+use solitaire::{Card, Game, Move, Pile, Rules, State, Suit, klondike::stock_rules};
 
 use super::{
     cards::{Code, suit},
@@ -71,7 +68,7 @@ impl MoveReplay<'_> {
             if n_stock == 0 {
                 self.play(Move { from: Pile::Waste, to: Pile::Stock, count: self.state.waste().len() as u8 });
             } else {
-                let count = n_stock.min(self.rules.draw.into()) as u8;
+                let count = n_stock.min(stock_rules(self.rules).draw.into()) as u8;
                 self.play(Move { from: Pile::Stock, to: Pile::Waste, count });
             }
         }
@@ -100,7 +97,7 @@ impl MoveReplay<'_> {
 mod tests {
     use solitaire::{
         Deal, DealNumber,
-        klondike::{DRAW_ONE, Redeals},
+        rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
     };
     use testkit::{Random, size};
 
@@ -135,8 +132,16 @@ mod tests {
     /// Every child is a position of the game, reached by as many moves as it says, and its key tells all of it.
     #[test]
     fn children_are_what_their_steps_lead_to() {
-        let limited = Rules { redeals: Redeals::AtMost(2), ..DRAW_ONE };
-        for (nth, rules) in [DRAW_ONE, Rules { draw: 3, ..DRAW_ONE }, limited].into_iter().enumerate() {
+        let limited =
+            Rules { stock: Some(Stock { draw: 1, redeals: Redeals::AtMost(2) }), ..KLONDIKE_DRAW_ONE };
+        for (nth, rules) in [
+            KLONDIKE_DRAW_ONE,
+            Rules { stock: Some(Stock { draw: 3, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_ONE },
+            limited,
+        ]
+        .into_iter()
+        .enumerate()
+        {
             for number in 1..=size(20, 60) as u64 {
                 let start = rules.deal(&Deal::microsoft(DealNumber::new(number).expect("in range")));
                 let count = if number % 2 == 0 { Measure::Moves } else { Measure::MovesWithoutRedeals };

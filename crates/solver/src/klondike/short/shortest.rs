@@ -1,9 +1,6 @@
 use std::rc::Rc;
 
-use solitaire::{
-    Move,
-    klondike::{Rules, State},
-};
+use solitaire::{Move, Rules, State};
 
 use super::{
     ShortKlondike,

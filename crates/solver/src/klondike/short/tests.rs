@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use solitaire::{
-    Card,
-    klondike::{Redeals, Rules},
+    Card, Rules,
+    klondike::stock_rules,
+    rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
 use testkit::{Random, SmallKlondike, Truth, size};
 
@@ -59,7 +60,11 @@ fn deal(number: u64) -> (SmallKlondike, Rules, Measure) {
     let mut random = Random::new(number);
     let board = SmallKlondike::tiny(&mut random);
     let redeals = [Redeals::Unlimited, Redeals::AtMost(random.below(3) as u8)][random.below(2)];
-    let rules = Rules { draw: 1 + random.below(3) as u8, redeals, worrying_back: random.below(2) == 0 };
+    let rules = Rules {
+        stock: Some(Stock { draw: 1 + random.below(3) as u8, redeals }),
+        worrying_back: random.below(2) == 0,
+        ..KLONDIKE_DRAW_ONE
+    };
     let count = [Measure::Moves, Measure::MovesWithoutRedeals][random.below(2)];
     (board, rules, count)
 }
@@ -140,7 +145,7 @@ fn check_bound(
     let wrong = [
         least + each_of_a_run.sum::<u32>(),
         by_rules(Rules { worrying_back: false, ..*rules }),
-        by_rules(Rules { draw: 1, ..*rules }),
+        by_rules(Rules { stock: Some(Stock { draw: 1, ..stock_rules(rules) }), ..*rules }),
     ];
     for (n_caught, wrong) in caught.bounds.iter_mut().zip(wrong) {
         *n_caught += u32::from(fewest < wrong);
@@ -150,7 +155,11 @@ fn check_bound(
 
 #[test]
 fn a_won_deal_has_no_children() {
-    let rules = Rules { draw: 1, redeals: Redeals::Unlimited, worrying_back: false };
+    let rules = Rules {
+        stock: Some(Stock { draw: 1, redeals: Redeals::Unlimited }),
+        worrying_back: false,
+        ..KLONDIKE_DRAW_ONE
+    };
     let layout = CodedPiles { foundations: [13; 4], ..Default::default() };
     let layout = ShortLayout::new(&rules, &layout, Measure::Moves);
     let mut n_children = 0;

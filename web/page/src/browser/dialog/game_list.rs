@@ -2,7 +2,7 @@
 
 use browser_api::dom::{by_id, set};
 use i18n::Language;
-use solitaire::{AnyRules, DealNumber, Face, GameId, Pile, Start, Table};
+use solitaire::{DealNumber, Face, GameId, Pile, Rules, Start, Table};
 use web_sys::{Document, Element};
 
 /// The sizes of a picture, in its own units.
@@ -14,7 +14,7 @@ const STRIP_DOWN: usize = 14;
 
 /// Fills the list.
 pub(super) fn fill(document: &Document, language: Language) {
-    let mut games: Vec<_> = AnyRules::named().enumerate().collect();
+    let mut games: Vec<_> = Rules::named().enumerate().collect();
     // After the first, games with a stock: two families are in sight at once.
     games.sort_by_key(|(nth, it)| *nth != 0 && it.rules.capabilities().draw.is_none());
     let games = games.into_iter().map(|(nth, named)| {

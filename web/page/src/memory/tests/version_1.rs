@@ -1,6 +1,6 @@
 //! What version 1 of the page saved, and what its tabs make of what is saved today.
 
-use solitaire::{Autoplay, Family};
+use solitaire::{Autoplay, rules::YUKON};
 
 use super::{GameStatus, Memory, Record, TestStorage, memory, record, sealed_by};
 use crate::{
@@ -90,7 +90,7 @@ fn settings_are_read() {
         theme: Theme::Dark,
         language: Some(Language::German),
         speed: Speed::Instant,
-        family: Family::General,
+        game: YUKON,
         has_played: false,
     };
     check(

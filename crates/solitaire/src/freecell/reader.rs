@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Rules, State,
+    fits,
     label::{PileLabel, label_of},
 };
 use crate::{
-    AnyRules, Card, Doubt, LineShape, ParseDealError,
+    Card, Doubt, LineShape, ParseDealError, Pile, Rules, State,
     card::parse_foundation_or_top,
     lines::{Line, TEXT_BYTES_MAX, is_blank, lines, start_of, words},
     parse_deal_error::LinesSeen,
@@ -182,10 +182,11 @@ impl<'a> PositionReader<'a> {
             }
             if !is_free_cell(word) {
                 let card = self.lines_seen.card(line, word)?;
-                if self.state.cells()[idx].is_some() {
+                let cell = Pile::Cell(idx as u8);
+                if !self.state.cards(cell).is_empty() {
                     return Err(ParseDealError::Repeated { place: line.place(word), what: "cell" });
                 }
-                self.state.set_cell(idx, Some(card));
+                self.state.put(cell, card);
             }
         }
         Ok(())
@@ -255,7 +256,7 @@ impl<'a> PositionReader<'a> {
             if max <= column {
                 return Err(self.too_many_columns(row.line));
             }
-            self.cards[start..row.end].iter().for_each(|&card| state.push(column, card));
+            self.cards[start..row.end].iter().for_each(|&card| state.put(Pile::Column(column as u8), card));
             start = row.end;
         }
         Ok(state)
@@ -277,11 +278,11 @@ impl<'a> PositionReader<'a> {
         let mut state = self.state.clone();
         let n_to_columns = Card::DECK_LEN - n_cells_dealt;
         for (idx, &card) in self.cards.iter().enumerate() {
-            if idx < n_to_columns {
-                state.push(idx % n_columns, card);
-            } else {
-                state.set_cell(idx - n_to_columns, Some(card));
-            }
+            let pile = match idx.checked_sub(n_to_columns) {
+                None => Pile::Column((idx % n_columns) as u8),
+                Some(nth) => Pile::Cell(nth as u8),
+            };
+            state.put(pile, card);
         }
         Some(state)
     }
@@ -292,7 +293,7 @@ impl<'a> PositionReader<'a> {
         let starts = (0..n_cards).step_by(n_columns);
         let rows: Vec<usize> = starts.map(|start| n_columns.min(n_cards - start)).collect();
         let lens: Vec<usize> = self.row_lens().collect();
-        LineShape::of(&lens, &self.rules.columns_dealt(), &rows)
+        LineShape::of(&lens, &self.rules.lens_dealt(), &rows)
     }
 
     /// Returns that there are fewer lines than columns, where no card was played that could have emptied one.
@@ -304,10 +305,10 @@ impl<'a> PositionReader<'a> {
         }
         let lens: Vec<usize> = self.row_lens().collect();
         let is_deal = |it: &Rules| {
-            it.is_playable() && LineShape::of(&lens, &it.columns_dealt(), &[]) == LineShape::Columns
+            fits(it) && it.is_playable() && LineShape::of(&lens, &it.lens_dealt(), &[]) == LineShape::Columns
         };
         let other = u8::try_from(n_lines).ok().map(|columns| Rules { columns, ..*self.rules });
-        let game = other.filter(is_deal).map(|it| AnyRules::from(it).to_string());
+        let game = other.filter(is_deal).map(|it| it.to_string());
         Some(Doubt::FewerColumns { n_lines, n_columns, game })
     }
 }

@@ -1,23 +1,6 @@
-use solitaire::{
-    Card, Game, Rank, Suit,
-    freecell::{SafeAutoplay, State, Steps, Switched},
-};
+use solitaire::{Card, Game, SafeAutoplay, State, Steps, Switched};
 
-use super::{Estimated, EstimatedState, UNIT, cards_to_go};
-
-impl EstimatedState for State {
-    fn columns(&self) -> impl Iterator<Item = &[Card]> {
-        (0..self.n_columns()).map(|idx| self.column(idx))
-    }
-
-    fn home(&self) -> [Rank; 4] {
-        Suit::ALL.map(|suit| self.foundation(suit))
-    }
-
-    fn has_free_cell(&self) -> bool {
-        self.cells().iter().any(Option::is_none)
-    }
-}
+use super::{Estimated, UNIT, cards_to_go, columns};
 
 impl Estimated for Switched {
     /// Steps that any solution takes at least.
@@ -29,7 +12,7 @@ impl Estimated for Switched {
     /// before. So instead of those cards, the runs count that hold some of them. Where cards go home by themselves, that
     /// may be part of any step, and only the steps of the second kind are certain, or one as long as the game is not won.
     fn bound(&self, state: &State) -> i64 {
-        let to_leave: usize = state.columns().map(|column| n_to_leave(self, column)).sum();
+        let to_leave: usize = columns(state).map(|column| n_to_leave(self, column)).sum();
         let to_leave = to_leave as i64 * UNIT;
         match self.switches.autoplay {
             SafeAutoplay::Off => cards_to_go(state) + to_leave,

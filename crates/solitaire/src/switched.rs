@@ -1,13 +1,12 @@
-//! The family's rules as the literature on searches plays them.
+//! The rules of games like FreeCell as the literature on searches plays them.
 
 mod steps;
 mod text;
 
-pub(super) use steps::single_cards;
+pub(crate) use steps::single_cards;
 pub use text::{ParseSwitchesError, SWITCHES, Switch};
 
-use super::{Rules, State};
-use crate::{Card, Deal, Game, Move, Pile, Suit, Table};
+use crate::{Card, Deal, Game, Move, Pile, Rules, State, Suit, Table};
 
 /// What sources mean when they count the positions or the moves of a game. No two of them mean the same.
 ///
@@ -28,7 +27,7 @@ pub struct Switches {
 /// What counts as one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Steps {
-    /// One card, as [`FamilyRules::perft`](crate::FamilyRules::perft) counts: each empty column is a target of its own, also for the only card
+    /// One card, as [`Rules::perft`] counts: each empty column is a target of its own, also for the only card
     /// of a column. Of the free cells only the first is one, and cards do not move from cell to cell.
     #[default]
     SingleCards,
@@ -119,7 +118,7 @@ impl Game for Switched {
     }
 
     fn play(&self, state: &mut State, mv: Move) {
-        self.play_alone(state, mv);
+        self.rules.play(state, mv);
         while let Some(mv) = self.autoplay_move(state) {
             self.rules.play(state, mv);
         }
@@ -134,12 +133,13 @@ impl Game for Switched {
     }
 
     fn key_after(&self, state: &State, key: u128, mv: Move) -> u128 {
-        if self.switches.autoplay == SafeAutoplay::Off {
-            return state.key_after(key, mv, self.switches.identity);
-        }
-        let mut state = state.clone();
-        self.play(&mut state, mv);
-        self.key(&state)
+        let is_alone = self.switches.autoplay == SafeAutoplay::Off;
+        let after = state.key_after(key, mv, self.switches.identity).filter(|_| is_alone);
+        after.unwrap_or_else(|| {
+            let mut after = state.clone();
+            self.play(&mut after, mv);
+            self.key(&after)
+        })
     }
 
     fn table(&self, state: &State) -> Table {
@@ -168,7 +168,7 @@ impl Switched {
                 all.push(mv);
             }
             if let Some(&mv) = moves.get(nth) {
-                self.play_alone(&mut state, mv);
+                self.rules.play(&mut state, mv);
                 all.push(mv);
             }
         }
@@ -183,27 +183,13 @@ impl Switched {
         }
     }
 
-    /// Plays `mv` and nothing after it.
-    fn play_alone(&self, state: &mut State, mv: Move) {
-        let Pile::Foundation(suit) = mv.from else { return self.rules.play(state, mv) };
-        let rank = state.foundation(suit);
-        state.set_foundation(suit, rank - 1);
-        match mv.to {
-            Pile::Column(idx) => state.push(idx.into(), Card::new(rank, suit)),
-            Pile::Cell(idx) => _ = state.set_cell(idx.into(), Some(Card::new(rank, suit))),
-            Pile::Foundation(_) | Pile::Reserve(_) | Pile::Stock | Pile::Waste => {
-                unreachable!("an illegal move")
-            }
-        }
-    }
-
     fn may_worry_back(&self, state: &State, suit: Suit, to: Pile) -> bool {
         let rank = state.foundation(suit);
         if self.switches.worrying_back == WorryingBack::Off || rank == 0 {
             return false;
         }
         match to {
-            Pile::Cell(idx) => state.cells().get(usize::from(idx)) == Some(&None),
+            Pile::Cell(idx) => idx < self.rules.cells && state.cards(to).is_empty(),
             Pile::Column(idx) if usize::from(idx) < state.n_columns() => {
                 let card = Card::new(rank, suit);
                 let target = state.column(idx.into()).last();

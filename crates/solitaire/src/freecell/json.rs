@@ -1,10 +1,7 @@
 //! Positions of games like FreeCell in Solvitaire's JSON.
 
-use super::{
-    Rules,
-    reader::{ColumnOfRow, PositionReader},
-};
-use crate::{ParseDealError, ParsePositionError, lines::line_of, pasted::piles};
+use super::reader::{ColumnOfRow, PositionReader};
+use crate::{ParseDealError, ParsePositionError, Rules, lines::line_of, pasted::piles};
 
 /// The keys of Solvitaire's JSON for games like FreeCell.
 const JSON_KEYS: [&str; 7] =

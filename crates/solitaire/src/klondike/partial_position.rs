@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 
 #[cfg(feature = "serde")]
 use super::builds;
-use super::{COLUMNS, Redeals, Rules, STOCK_DEALT, State, UPTURNED_MAX, state::DOWN_MAX};
-use crate::{Card, Rank, Suit, card::listed};
+use super::{COLUMNS, DOWN_MAX, STOCK_DEALT, UPTURNED_MAX};
+use crate::{Card, Pile, Rank, Rules, State, Suit, card::listed};
 
 /// A position in which some cards may be unknown: what a player sees, or what a text says of a game played elsewhere.
 ///
@@ -139,22 +139,21 @@ impl PartialPosition {
         if cards.len() != unknown.len() || !unknown.iter().all(|it| cards.contains(it)) {
             return None;
         }
-        let mut state = State::empty();
+        let mut state = State::empty(rules);
         let mut rest = cards.iter().copied();
-        for (idx, column) in self.columns.iter().enumerate() {
+        for (idx, column) in (0..).zip(&self.columns) {
             for &card in &column.down {
-                state.columns[idx].cards.push(card.or_else(|| rest.next())?);
+                state.put(Pile::Column(idx), card.or_else(|| rest.next())?);
             }
-            state.columns[idx].n_down = column.down.len() as u8;
-            state.columns[idx].cards.extend(column.up.iter().copied());
+            column.up.iter().for_each(|&card| state.put(Pile::Column(idx), card));
+            state.turn_down(idx.into(), column.down.len());
         }
-        state.stock = self.stock.iter().filter_map(|&card| card.or_else(|| rest.next())).collect();
-        state.waste = self.waste.clone();
-        state.foundations = self.foundations;
-        state.redeals = match rules.redeals {
-            Redeals::Unlimited => 0,
-            Redeals::AtMost(redeals_max) => self.redeals.min(redeals_max),
-        };
+        for &card in &self.stock {
+            state.put(Pile::Stock, card.or_else(|| rest.next())?);
+        }
+        self.waste.iter().for_each(|&card| state.put(Pile::Waste, card));
+        Suit::ALL.into_iter().for_each(|suit| state.set_foundation(suit, self.foundation(suit)));
+        state.set_redeals(self.redeals.min(rules.redeals_max()));
         Some(state)
     }
 }

@@ -1,8 +1,8 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, TextErrorKind, UPTURNED_MAX, builds,
-    layout::Facing, state::DOWN_MAX,
+    COLUMNS, DOWN_MAX, ParseTextError, Part, PartialPosition, STOCK_DEALT, TextErrorKind, UPTURNED_MAX,
+    builds,
 };
 use crate::{
     Card, Place, Rank, Suit,
@@ -24,6 +24,13 @@ pub(super) struct TextReader<'a> {
 }
 
 const COLUMN_MAX: usize = DOWN_MAX + UPTURNED_MAX;
+
+/// How a card lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Facing {
+    Down,
+    Up,
+}
 
 /// A card of a column.
 #[derive(Clone, Copy)]

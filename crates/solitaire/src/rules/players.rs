@@ -1,58 +1,63 @@
 //! What programs need that let people play.
 
-use std::fmt;
-
-use super::{Aces, BuildPolicy, CELLS_MAX, Groups, Rules, Spaces, State, id, table, text};
+use super::{Aces, BuildPolicy, CELLS_MAX, Groups, Rules, Spaces, State};
 use crate::{
-    AnyRules, Autoplay, Capabilities, Card, Deal, Doubt, FamilyRules, IllegalReason, LinesRead, Move,
-    NamedGame, Numbering, ParseDealError, ParseGameIdError, ParseNumberedError, ParsePositionError, Pile,
-    Position, Reading, Rule, RuleOption, pasted::first_above,
+    Autoplay, Capabilities, Card, Doubt, Game, IllegalReason, NamedGame, ParseGameIdError, Pile, Rule,
+    RuleOption, freecell, klondike, pasted::first_above,
 };
 
-impl FamilyRules for Rules {
-    const NAMED: &'static [NamedGame] = table::NAMED;
-
-    fn position(self, state: State) -> Position {
-        Position::General(self, state)
-    }
-
-    fn options(&self) -> &'static str {
-        id::OPTIONS
-    }
-
-    fn changes_from(&self, base: &Rules) -> Option<Vec<String>> {
-        Some(self.changed_fields(base))
-    }
-
-    fn set(&mut self, key: &str, value: &str) -> Option<()> {
-        self.set_field(key, value)
-    }
-
-    fn check_playable(&self) -> Result<(), ParseGameIdError> {
+impl Rules {
+    /// Checks that the game can be dealt, and that a state has room for it.
+    pub(crate) fn check_playable(&self) -> Result<(), ParseGameIdError> {
         match self.is_playable() {
             true => Ok(()),
             false => Err(ParseGameIdError::Unplayable {
-                columns_max: *self.columns_range().end(),
+                columns: self.columns_range(),
                 cells: usize::from(self.cells_dealt)..=CELLS_MAX,
             }),
         }
     }
 
-    fn capabilities(&self) -> Capabilities {
+    /// Returns what players call the game, where `changes` lead to it from a named one. Where another number of cards is
+    /// drawn than in any named game, that takes the place of a name.
+    pub(crate) fn title_from(&self, named: &NamedGame, changes: &[String]) -> String {
+        let (name, changes) = match (changes, named.title.split_once(", draw ")) {
+            ([draw, rest @ ..], Some((name, _))) if draw.starts_with("draw=") => {
+                (format!("{name}, draw {}", self.draw()), rest)
+            }
+            _ => (named.title.to_string(), changes),
+        };
+        [&[name], changes].concat().join(", ")
+    }
+
+    fn draw(&self) -> u8 {
+        self.stock.map_or(0, |it| it.draw)
+    }
+
+    /// Returns what the game has and what can be done in it.
+    pub fn capabilities(&self) -> Capabilities {
+        let (is_like_freecell, is_like_klondike) = (freecell::fits(self), klondike::fits(self));
+        let mut options = Vec::new();
+        options.extend(self.stock.map(|it| RuleOption::redeals(it.redeals)));
+        if !is_like_freecell {
+            options.push(RuleOption::worrying_back(self.worrying_back));
+        }
         Capabilities {
             piles: self.piles().to_vec(),
             has_hidden_cards: self.has_hidden_cards(),
             draw: self.stock.map(|it| it.draw),
-            options: vec![RuleOption::worrying_back(self.worrying_back)],
-            autoplay: &[Autoplay::Off, Autoplay::Safe],
+            options,
+            // Where all that can go home does, deals are lost that could be won: only one engine knows which.
+            autoplay: if is_like_freecell { &Autoplay::LEVELS } else { &[Autoplay::Off, Autoplay::Safe] },
             numberings: self.numberings(),
-            has_advice: false,
-            has_short_solutions: false,
-            has_full_counts: true,
+            has_advice: is_like_klondike,
+            has_short_solutions: is_like_freecell || is_like_klondike,
+            has_full_counts: !is_like_klondike,
         }
     }
 
-    fn rule_list(&self) -> Vec<Rule> {
+    /// Returns what a player has to know, besides the aim of the game.
+    pub fn rule_list(&self) -> Vec<Rule> {
         let (over_cells, over_empty_columns) = (0 < self.cells, self.spaces == Spaces::AnyCard);
         let groups = match self.groups {
             Groups::Any => Rule::Groups,
@@ -85,20 +90,14 @@ impl FamilyRules for Rules {
         all.into_iter().flatten().collect()
     }
 
-    fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
-        self.deal_of(numbering, number)
-    }
-
-    fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
-        self.next_by_itself(state, autoplay)
-    }
-
-    /// Any card that can be moved means itself and all on it; where single cards move, all of a run.
-    fn group_len(&self, state: &State, column: u8) -> usize {
+    /// How many cards at the end of a column a player can mean by one of them: it and all above it. `column` is a column
+    /// of the game.
+    pub(crate) fn group_len(&self, state: &State, column: u8) -> usize {
         self.movable(state, Pile::Column(column)).len()
     }
 
-    fn count_max(&self, state: &State, from: Pile) -> u8 {
+    /// Returns how many cards at the end of a pile may be lifted at all.
+    pub(crate) fn count_max(&self, state: &State, from: Pile) -> u8 {
         match from {
             Pile::Foundation(_) => u8::from(self.worrying_back && state.top(from).is_some()),
             Pile::Column(_) if self.groups == Groups::Single => {
@@ -109,14 +108,22 @@ impl FamilyRules for Rules {
         }
     }
 
-    fn why_not_to_column(&self, state: &State, from: Pile, to: u8, count: Option<u8>) -> IllegalReason {
+    /// Returns why `count` cards, or any where that is not said, cannot go from a pile to a column.
+    pub(crate) fn why_not_to_column(
+        &self,
+        state: &State,
+        from: Pile,
+        to: u8,
+        count: Option<u8>,
+    ) -> IllegalReason {
         let top = state.top(from);
-        let movable = match from {
-            Pile::Foundation(_) => top.as_slice(),
-            _ => self.movable(state, from),
+        let (movable, cards) = match from {
+            Pile::Foundation(_) => (top.as_slice(), top.as_slice()),
+            Pile::Column(idx) => (self.movable(state, from), state.upturned(idx.into())),
+            _ => (self.movable(state, from), state.cards(from)),
         };
         let Some(&last) = movable.last() else { return IllegalReason::Empty };
-        let asked = count.and_then(|it| movable.len().checked_sub(it.into())).and_then(|it| movable.get(it));
+        let asked = count.and_then(|it| cards.len().checked_sub(it.into())).and_then(|it| cards.get(it));
         let target = state.column(to.into()).last().copied();
         let fits_any = match asked {
             Some(&card) => self.fits(card, target),
@@ -125,8 +132,8 @@ impl FamilyRules for Rules {
         if fits_any && self.groups == Groups::Single {
             return IllegalReason::TooMany {
                 max: self.supermove_limit(state, target.is_none()),
-                n_cells: (0..self.cells).filter(|&it| state.cards(Pile::Cell(it)).is_empty()).count(),
-                n_columns: self.n_empty_columns(state),
+                n_cells: state.n_free_cells(),
+                n_columns: state.n_empty_columns(),
             };
         }
         let card: Card = asked.copied().unwrap_or(last);
@@ -138,9 +145,10 @@ impl FamilyRules for Rules {
         }
     }
 
-    fn why_nowhere(&self, state: &State, from: Pile, card: Card) -> IllegalReason {
+    /// Returns why `card`, the last of a pile, can go nowhere.
+    pub(crate) fn why_nowhere(&self, state: &State, from: Pile, card: Card) -> IllegalReason {
         // Where cards could go if they were fewer. A whole column can go into an empty one, but to no avail.
-        let is_illegal = |to: &u8| crate::Game::legal_counts(self, state, from, Pile::Column(*to)).is_empty();
+        let is_illegal = |to: &u8| self.legal_counts(state, from, Pile::Column(*to)).is_empty();
         (0..self.columns)
             .filter(is_illegal)
             .map(|to| self.why_not_to_column(state, from, to, None))
@@ -148,30 +156,12 @@ impl FamilyRules for Rules {
             .unwrap_or(IllegalReason::Nowhere(card))
     }
 
-    fn text(&self, state: &State) -> String {
-        text::All(self, state).to_string()
-    }
-
-    fn seen_text(&self, state: &State) -> String {
-        text::Seen(self, state).to_string()
-    }
-
-    fn parse_text(&self, text: &str) -> Result<State, ParsePositionError> {
-        text::parse(self, text)
-    }
-
-    fn read_program_text(&self, text: &str) -> Option<Result<(State, Reading), ParsePositionError>> {
-        text::parse_program_text(self, text)
-    }
-
-    fn read_lines(&self, text: &str) -> LinesRead<State> {
-        text::read_lines(self, text)
-    }
-
+    /// Returns why no deal and no play lead to a state, where that can be seen.
+    ///
     /// Columns count in any order. Groups keep the order in which they were dealt, so cards of which none was built on
     /// the one below lie as they were dealt. Elsewhere, those below the run at the end of a column, and the first of the
     /// run, lie so, unless the whole column is a run.
-    fn doubt(&self, state: &State) -> Option<Doubt> {
+    pub(crate) fn doubt(&self, state: &State) -> Option<Doubt> {
         let columns = || 0..usize::from(self.columns);
         let lens = self.lens_dealt();
         let n_down: Vec<usize> = columns().map(|idx| state.n_down(idx)).collect();
@@ -194,19 +184,5 @@ impl FamilyRules for Rules {
         };
         let as_dealt: Vec<usize> = columns().map(n_as_dealt).collect();
         first_above(&as_dealt, &lens).map(|column| Doubt::LongColumn { column })
-    }
-
-    fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_parts(state, f)
-    }
-
-    fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
-        self.read_code(code)
-    }
-}
-
-impl From<Rules> for AnyRules {
-    fn from(rules: Rules) -> AnyRules {
-        AnyRules::General(rules)
     }
 }

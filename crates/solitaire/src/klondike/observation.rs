@@ -1,5 +1,5 @@
-use super::{PartialPosition, Redeals, Rules, State};
-use crate::{Game, IllegalMove, Move, Pile};
+use super::PartialPosition;
+use crate::{Game, IllegalMove, Move, Pile, Rules, State, rules::Redeals};
 
 /// What a player of Klondike has seen of a game and remembers: all that a player or an adviser is told.
 ///
@@ -8,7 +8,7 @@ use crate::{Game, IllegalMove, Move, Pile};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Observation {
-    #[cfg_attr(feature = "serde", serde(with = "rules_text"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "rules_text::deserialize"))]
     rules: Rules,
     position: PartialPosition,
 }
@@ -68,7 +68,8 @@ impl Observation {
 
     /// Returns whether the stock has cards that were not seen yet, and looking through it costs nothing.
     pub fn has_free_look(&self) -> bool {
-        self.rules.redeals == Redeals::Unlimited && self.position.stock().contains(&None)
+        let is_unlimited = self.rules.stock.is_some_and(|it| it.redeals == Redeals::Unlimited);
+        is_unlimited && self.position.stock().contains(&None)
     }
 
     /// Returns the rules of the game that is observed.
@@ -88,21 +89,19 @@ fn next_draw(rules: &Rules, state: &State) -> Option<Move> {
     of(Pile::Stock, Pile::Waste).or_else(|| of(Pile::Waste, Pile::Stock))
 }
 
-/// Rules as text, as everywhere else.
+/// Rules of which there are observations.
 #[cfg(feature = "serde")]
 mod rules_text {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+    use serde::{Deserialize, Deserializer, de::Error};
 
-    use super::Rules;
-    use crate::AnyRules;
-
-    pub(super) fn serialize<S: Serializer>(rules: &Rules, serializer: S) -> Result<S::Ok, S::Error> {
-        AnyRules::Klondike(*rules).serialize(serializer)
-    }
+    use crate::{Rules, klondike};
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
-        let rules = AnyRules::deserialize(deserializer)?;
-        rules.klondike().ok_or_else(|| D::Error::custom(format!("{rules} is not Klondike")))
+        let rules = Rules::deserialize(deserializer)?;
+        match klondike::fits(&rules) {
+            true => Ok(rules),
+            false => Err(D::Error::custom(format!("{rules} is not Klondike"))),
+        }
     }
 }
 
@@ -111,18 +110,19 @@ mod tests {
     use super::*;
     use crate::{
         Deal, DealNumber, Game, Move, Pile,
-        klondike::{DRAW_ONE, DRAW_THREE},
+        rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE},
     };
 
     #[test]
     fn observations_round_trip() {
-        for rules in [DRAW_ONE, DRAW_THREE] {
+        for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
             let mut state = rules.deal(&Deal::microsoft(DealNumber::FIRST));
             let mut observation = Observation::first(rules, &state);
             for _ in 0..12 {
                 let json = serde_json::to_string(&observation).unwrap();
                 assert_eq!(serde_json::from_str::<Observation>(&json).unwrap(), observation);
-                let mv = Move { from: Pile::Stock, to: Pile::Waste, count: rules.draw };
+                let count = rules.legal_counts(&state, Pile::Stock, Pile::Waste).next().unwrap_or(1);
+                let mv = Move { from: Pile::Stock, to: Pile::Waste, count };
                 if rules.try_play(&mut state, mv).is_err() {
                     break;
                 }
@@ -133,8 +133,8 @@ mod tests {
 
     #[test]
     fn rejects_impossible_observations() {
-        let state = DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
-        let json = serde_json::to_string(&Observation::first(DRAW_ONE, &state)).unwrap();
+        let state = KLONDIKE_DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
+        let json = serde_json::to_string(&Observation::first(KLONDIKE_DRAW_ONE, &state)).unwrap();
         let rejects = |from: &str, to: &str| {
             assert!(json.contains(from), "{from} in {json}");
             serde_json::from_str::<Observation>(&json.replacen(from, to, 1)).unwrap_err();

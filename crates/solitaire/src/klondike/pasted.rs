@@ -3,15 +3,15 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, State, TextErrorKind,
-    layout::Facing,
-    reader::{TextReader, is_unknown},
+    COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, TextErrorKind,
+    reader::{Facing, TextReader, is_unknown},
 };
 use crate::{
-    Card, Legible, LineShape, LinesRead, Numbering, ParsePositionError, Place, Reading,
+    Card, Game, Legible, LineShape, LinesRead, Numbering, ParsePositionError, Place, Reading,
     card::parse_foundation_or_top,
     lines::{self, Marked, TEXT_BYTES_MAX, is_blank, lines, marked, start_of, words},
     pasted::{digits, is_json},
+    rules::KLONDIKE_DRAW_ONE,
 };
 
 /// How a deal or a position is written.
@@ -181,7 +181,7 @@ impl<'a> TextReader<'a> {
         if let Some(more) = more.next() {
             return Err(self.error(more, TextErrorKind::MoreText));
         }
-        let position = PartialPosition::of_state(&State::dealt(deal.cards()));
+        let position = PartialPosition::of_state(&KLONDIKE_DRAW_ONE.deal(&deal));
         Ok(ParsedText { position, format: TextFormat::Number(numbering), redeals_place: None })
     }
 

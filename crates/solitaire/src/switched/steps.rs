@@ -2,15 +2,16 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Rules, SafeAutoplay, State, Steps, Switched};
+use super::{SafeAutoplay, Steps, Switched};
 use crate::{
-    Card, Move, Pile, Suit,
-    freecell::{CELLS_MAX, COLUMNS_MAX, EmptyColumn, cell, column},
+    Card, Move, Pile, Rules, State, Suit,
+    freecell::COLUMNS_MAX,
+    rules::{CELLS_MAX, Spaces},
 };
 
 /// Appends the moves of single cards: what can go home, then onto cards, into empty columns, into the first free cell.
-pub(in crate::games::freecell) fn single_cards(rules: &Rules, state: &State, moves: &mut Vec<Move>) {
-    rules.moves_to_foundations(state, moves);
+pub(crate) fn single_cards(rules: &Rules, state: &State, moves: &mut Vec<Move>) {
+    rules.moves_home(state, moves);
     let ends = ends(state);
     for (from, card) in state.available() {
         for (to, &end) in ends.iter().enumerate() {
@@ -27,9 +28,9 @@ pub(in crate::games::freecell) fn single_cards(rules: &Rules, state: &State, mov
 }
 
 fn moves_to_first_free_cell(state: &State, moves: &mut Vec<Move>) {
-    let Some(to) = state.cells().iter().position(Option::is_none) else { return };
+    let Some(to) = state.free_cell() else { return };
     let columns = (0..state.n_columns()).filter(|&it| !state.column(it).is_empty());
-    moves.extend(columns.map(|from| Move::one(column(from), cell(to))));
+    moves.extend(columns.map(|from| Move::one(column(from), to)));
 }
 
 /// Returns the last card of each column.
@@ -52,12 +53,11 @@ impl Switched {
 
     /// Free cells + empty columns + 1, without the empty columns among the targets. Never more than a supermove.
     fn linear_limit(&self, state: &State, n_empty_targets: usize) -> usize {
-        let n_cells = state.cells().iter().filter(|it| it.is_none()).count();
-        let n_columns = match self.rules.empty_column {
-            EmptyColumn::AnyCard => (0..state.n_columns()).filter(|&it| state.column(it).is_empty()).count(),
-            EmptyColumn::KingsOnly => 0,
+        let n_columns = match self.rules.spaces {
+            Spaces::AnyCard => state.n_empty_columns(),
+            Spaces::KingsOnly | Spaces::Nothing => 0,
         };
-        n_cells + 1 + n_columns.saturating_sub(n_empty_targets)
+        state.n_free_cells() + 1 + n_columns.saturating_sub(n_empty_targets)
     }
 
     pub(super) fn linear_runs(&self, state: &State, moves: &mut Vec<Move>) {
@@ -115,7 +115,7 @@ impl Switched {
 
     /// Appends the moves from foundations: to columns, and to the first free cell.
     pub(super) fn back_from_foundations(&self, state: &State, moves: &mut Vec<Move>) {
-        let free_cell = state.cells().iter().position(Option::is_none);
+        let free_cell = state.free_cell();
         for suit in Suit::ALL.into_iter().filter(|&suit| 0 < state.foundation(suit)) {
             let card = Card::new(state.foundation(suit), suit);
             if self.goes_home_again(state, card) {
@@ -131,7 +131,7 @@ impl Switched {
                     moves.push(Move::one(Pile::Foundation(suit), column(to)));
                 }
             }
-            moves.extend(free_cell.map(|to| Move::one(Pile::Foundation(suit), cell(to))));
+            moves.extend(free_cell.map(|to| Move::one(Pile::Foundation(suit), to)));
         }
     }
 
@@ -148,4 +148,12 @@ impl Switched {
             SafeAutoplay::On => self.rules.is_safe_with_worrying_back(state, card),
         }
     }
+}
+
+fn column(idx: usize) -> Pile {
+    Pile::Column(idx as u8)
+}
+
+fn cell(idx: usize) -> Pile {
+    Pile::Cell(idx as u8)
 }

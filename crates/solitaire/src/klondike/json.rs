@@ -1,6 +1,9 @@
 //! Positions of Klondike as Solvitaire reads and writes them.
 
-use super::{ParseTextError, Part, layout::Facing, reader::TextReader};
+use super::{
+    ParseTextError, Part,
+    reader::{Facing, TextReader},
+};
 use crate::pasted::{JsonPile, piles};
 
 type Read<T> = Result<T, ParseTextError>;

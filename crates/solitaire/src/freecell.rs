@@ -1,0 +1,33 @@
+//! Games like FreeCell: all cards face up in columns of which single cards move, cells, no stock. They have an engine of
+//! their own, and text forms that many programs share.
+
+mod json;
+pub(crate) mod label;
+mod reader;
+mod text;
+
+#[cfg(test)]
+pub(crate) use text::parse_part;
+pub(crate) use text::{Written, parse, read_lines, read_program_text};
+
+use crate::rules::{Aces, BuildPolicy, CELLS_MAX, Groups, Rules, Spaces, TableauDeal};
+
+/// No game like FreeCell has more columns than this.
+pub const COLUMNS_MAX: usize = 10;
+
+/// Returns whether the game differs from FreeCell by its numbers of columns and cells, by how columns are built and by what
+/// may start one, and by no other rule.
+pub fn fits(rules: &Rules) -> bool {
+    let cells = usize::from(rules.cells_dealt)..=CELLS_MAX;
+    usize::from(rules.columns) <= COLUMNS_MAX
+        && cells.contains(&usize::from(rules.cells))
+        && rules.layout == TableauDeal::Even
+        && !rules.sinks_kings
+        && rules.build != BuildPolicy::AnySuit
+        && rules.groups == Groups::Single
+        && rules.spaces != Spaces::Nothing
+        && rules.reserve == 0
+        && rules.stock.is_none()
+        && rules.aces == Aces::Dealt
+        && !rules.worrying_back
+}

@@ -1,0 +1,118 @@
+//! Games like Klondike: seven columns, of which most cards lie face down, and a stock that is drawn to a waste. They have
+//! an engine of their own, players who see no more than a person does, and text forms that many programs share.
+
+mod json;
+mod observation;
+mod partial_position;
+mod pasted;
+mod reader;
+mod text_error;
+mod written;
+
+pub use observation::Observation;
+pub use partial_position::{PartialPosition, UnknownCards};
+pub use pasted::{ParsedText, TextFormat, read_pasted};
+pub use text_error::{ParseTextError, Part, TextErrorKind};
+
+use crate::{
+    Card, LinesRead, ParsePositionError, Reading, State,
+    rules::{Aces, BuildPolicy, Groups, Redeals, Rules, Spaces, Stock, TableauDeal},
+};
+
+/// The columns of every kind of Klondike.
+pub const COLUMNS: usize = 7;
+/// The face-up cards that one column can have: a run from a king to an ace.
+pub const UPTURNED_MAX: usize = 13;
+/// The face-down cards that one column can have: as many as are dealt to the last.
+const DOWN_MAX: usize = COLUMNS - 1;
+/// Cards that the stock and the waste have together after the deal.
+pub const STOCK_DEALT: usize = Card::DECK_LEN - COLUMNS * (COLUMNS + 1) / 2;
+
+/// Returns whether the game differs from Klondike by its draws, by its redeals and by whether cards come back from the
+/// foundations, and by no other rule.
+pub fn fits(rules: &Rules) -> bool {
+    usize::from(rules.columns) == COLUMNS
+        && rules.layout == TableauDeal::HiddenTriangle
+        && !rules.sinks_kings
+        && rules.build == BuildPolicy::AlternateColor
+        && rules.groups == Groups::Runs
+        && rules.spaces == Spaces::KingsOnly
+        && rules.cells == 0
+        && rules.reserve == 0
+        && rules.stock.is_some()
+        && rules.aces == Aces::Dealt
+}
+
+/// Returns how cards are drawn in a game like Klondike.
+///
+/// # Panics
+///
+/// If the game has no stock.
+pub fn stock_rules(rules: &Rules) -> Stock {
+    rules.stock.expect("games like Klondike have a stock")
+}
+
+/// Returns whether `card` may be put on `target` in a column.
+pub fn builds(card: Card, target: Card) -> bool {
+    card.rank() + 1 == target.rank() && card.color() != target.color()
+}
+
+/// Reads a position of this game.
+pub(crate) fn parse(rules: &Rules, text: &str) -> Result<State, ParsePositionError> {
+    state_of(rules, read_pasted(text)?)
+}
+
+/// Reads the forms that have but one meaning.
+pub(crate) fn read_program_text(
+    rules: &Rules,
+    text: &str,
+) -> Option<Result<(State, Reading), ParsePositionError>> {
+    let read = pasted::read_program_text(text)?;
+    Some(read.map_err(ParsePositionError::from).and_then(|parsed| {
+        let reading = parsed.format.reading();
+        state_of(rules, parsed).map(|state| (state, reading))
+    }))
+}
+
+/// Returns what the lines of a text say, as columns and as a deal.
+pub(crate) fn read_lines(rules: &Rules, text: &str) -> LinesRead<State> {
+    pasted::read_lines(text).and_then(|parsed| state_of(rules, parsed))
+}
+
+/// Returns what was read as a position of this game, if all of its cards are known.
+fn state_of(rules: &Rules, parsed: ParsedText) -> Result<State, ParsePositionError> {
+    let ParsedText { position, redeals_place, .. } = parsed;
+    match rules.stock.map(|it| it.redeals) {
+        Some(Redeals::AtMost(max)) if max < position.redeals() => {
+            let kind = TextErrorKind::TooMany { part: Part::Redeals, max: max.into() };
+            Err(ParseTextError { place: redeals_place, kind }.into())
+        }
+        _ => Ok(position.state(rules)?),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Deal, DealNumber, Game, rules::KLONDIKE_DRAW_THREE};
+
+    /// What may be done depends on what can be seen, not on the cards that are face down.
+    #[test]
+    fn no_peeking() {
+        let deal = Deal::microsoft(DealNumber::FIRST);
+        let state = KLONDIKE_DRAW_THREE.deal(&deal);
+        let mut cards = *deal.cards();
+        // The second row has no card that is face up but its first.
+        cards.swap(8, 12);
+        cards.swap(30, 50);
+        let other = KLONDIKE_DRAW_THREE.deal(&Deal::new(cards).unwrap());
+        assert_ne!(state, other);
+        assert_eq!(KLONDIKE_DRAW_THREE.table(&state), KLONDIKE_DRAW_THREE.table(&other));
+
+        let moves = |state| {
+            let mut moves = Vec::new();
+            KLONDIKE_DRAW_THREE.moves(state, &mut moves);
+            moves
+        };
+        assert_eq!(moves(&state), moves(&other));
+    }
+}

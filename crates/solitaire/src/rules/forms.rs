@@ -1,0 +1,80 @@
+//! Positions as text. Games like FreeCell and like Klondike have the forms that other programs write of them.
+
+use std::fmt;
+
+use super::{Rules, State, text};
+use crate::{
+    LinesRead, ParseDealError, ParsePositionError, Position, Reading, freecell,
+    klondike::{self, PartialPosition},
+};
+
+impl Rules {
+    /// Reads a position of the game, of which all cards have to be known.
+    pub fn parse_text(&self, text: &str) -> Result<Position, ParsePositionError> {
+        let state = if freecell::fits(self) {
+            Ok(freecell::parse(self, text)?)
+        } else if klondike::fits(self) {
+            klondike::parse(self, text)
+        } else {
+            text::parse(self, text)
+        };
+        state.map(|state| Position::new(*self, state))
+    }
+
+    /// Returns all cards, those that are face down included, as text that [`Rules::parse_text`] reads.
+    pub(crate) fn text(&self, state: &State) -> String {
+        if freecell::fits(self) {
+            freecell::Written(state).to_string()
+        } else if klondike::fits(self) {
+            PartialPosition::of_state(state).to_string()
+        } else {
+            text::All(self, state).to_string()
+        }
+    }
+
+    /// Returns what a player sees, as such a text.
+    pub(crate) fn seen_text(&self, state: &State) -> String {
+        if klondike::fits(self) {
+            PartialPosition::seen(state).to_string()
+        } else if self.has_hidden_cards() {
+            text::Seen(self, state).to_string()
+        } else {
+            self.text(state)
+        }
+    }
+
+    /// Reads the forms of other programs that have but one meaning, such as JSON. `None` if the text is in none of them.
+    pub(crate) fn read_program_text(
+        &self,
+        text: &str,
+    ) -> Option<Result<(State, Reading), ParsePositionError>> {
+        if freecell::fits(self) {
+            freecell::read_program_text(self, text)
+        } else if klondike::fits(self) {
+            klondike::read_program_text(self, text)
+        } else {
+            text::parse_program_text(self, text)
+        }
+    }
+
+    /// Returns what the lines of a text say, as columns and as rows of a deal.
+    pub(crate) fn read_lines(&self, text: &str) -> LinesRead<State> {
+        if freecell::fits(self) {
+            freecell::read_lines(self, text)
+        } else if klondike::fits(self) {
+            klondike::read_lines(self, text)
+        } else {
+            text::read_lines(self, text)
+        }
+    }
+
+    /// Writes the cards of a link.
+    pub(crate) fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_parts(state, f)
+    }
+
+    /// Reads the cards of a link, as if each pile were a line.
+    pub(crate) fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
+        self.read_code(code)
+    }
+}

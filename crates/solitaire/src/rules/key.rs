@@ -1,0 +1,93 @@
+//! What tells one position from others.
+
+use super::State;
+use crate::{
+    Card, Identity, Move, Pile,
+    hash::{self, Support},
+};
+
+/// The places of cells, of the reserve, the stock and the waste where piles of a kind are alike.
+const CELL: u8 = 1;
+const RESERVE: u8 = 2;
+const STOCK: u8 = 3;
+/// The stock has at most 31 cards: see `Rules::columns_range`.
+const WASTE: u8 = STOCK + 31;
+
+impl State {
+    /// Returns 128 bits that tell positions apart. The foundations hold what is not elsewhere.
+    pub(crate) fn key(&self, identity: Identity) -> u128 {
+        let mut key = if self.redeals() == 0 { 0 } else { hash::number(self.redeals()) };
+        for idx in 0..self.n_columns() {
+            let mut support = self.place(Pile::Column(idx as u8), identity);
+            let n_down = self.n_down(idx);
+            for (height, &card) in self.column(idx).iter().enumerate() {
+                let turned = if height < n_down { support.face_down() } else { support };
+                key = u128::wrapping_add(key, hash::card_on(card, turned));
+                support = Support::card(card);
+            }
+        }
+        let singles = self.available().skip_while(|it| matches!(it.0, Pile::Column(_)));
+        key = singles
+            .map(|(pile, card)| hash::card_on(card, self.place(pile, identity)))
+            .fold(key, u128::wrapping_add);
+        for (first, cards) in [(STOCK, self.stock()), (WASTE, self.waste())] {
+            for (place, &card) in (first..).zip(cards) {
+                key = key.wrapping_add(hash::card_on(card, Support::place(place)));
+            }
+        }
+        key
+    }
+
+    /// Returns the key after `mv`, which must be legal, if `key` is this position's. `None` for draws and redeals, which
+    /// move many cards.
+    pub(crate) fn key_after(&self, key: u128, mv: Move, identity: Identity) -> Option<u128> {
+        let mut key = key;
+        let (card, before) = match mv.from {
+            Pile::Column(idx) => {
+                let (column, n_down) = (self.column(idx.into()), self.n_down(idx.into()));
+                let (rest, run) = column.split_at(column.len() - usize::from(mv.count));
+                let under = |height: usize| match height.checked_sub(1) {
+                    Some(below) => Support::card(column[below]),
+                    None => self.place(mv.from, identity),
+                };
+                if let Some(&bared) = rest.last().filter(|_| rest.len() == n_down) {
+                    let support = under(rest.len() - 1);
+                    key = key.wrapping_sub(hash::card_on(bared, support.face_down()));
+                    key = key.wrapping_add(hash::card_on(bared, support));
+                }
+                (run[0], Some(under(rest.len())))
+            }
+            Pile::Cell(_) | Pile::Reserve(_) => (self.cards(mv.from)[0], Some(self.place(mv.from, identity))),
+            Pile::Foundation(suit) => (Card::new(self.foundation(suit), suit), None),
+            Pile::Waste if mv.to != Pile::Stock => {
+                let (height, &card) = (0..).zip(self.waste()).last()?;
+                (card, Some(Support::place(WASTE + height)))
+            }
+            Pile::Stock | Pile::Waste => return None,
+        };
+        let after = match mv.to {
+            Pile::Column(idx) => {
+                let target = self.column(idx.into()).last();
+                Some(target.map_or(self.place(mv.to, identity), |&it| Support::card(it)))
+            }
+            Pile::Cell(_) => Some(self.place(mv.to, identity)),
+            _ => None,
+        };
+        let hash = |support: Option<Support>| support.map_or(0, |it| hash::card_on(card, it));
+        Some(key.wrapping_sub(hash(before)).wrapping_add(hash(after)))
+    }
+
+    /// Returns the bottom of a pile, as what a card lies on.
+    fn place(&self, pile: Pile, identity: Identity) -> Support {
+        let number = match (pile, identity) {
+            (Pile::Column(_), Identity::Unordered) => 0,
+            (Pile::Cell(_), Identity::Unordered) => CELL,
+            (_, Identity::Unordered) => RESERVE,
+            (Pile::Column(idx), Identity::AsItLies) => idx,
+            (Pile::Cell(idx), Identity::AsItLies) => super::COLUMNS_MAX as u8 + idx,
+            (Pile::Reserve(idx), _) => (super::COLUMNS_MAX + super::CELLS_MAX) as u8 + idx,
+            (_, Identity::AsItLies) => 0,
+        };
+        Support::place(number)
+    }
+}
