@@ -11,12 +11,7 @@ use imperfect_information::{
     Best, ByRules, Chance, Choice, Evidence, Hindsight, HindsightParams, LookAhead, LuckAndSkill, LuckParts,
     Params, Player, Published, RandomMoves,
 };
-use solitaire::{
-    Game, Move, Rules, State,
-    klondike::{self, Observation},
-    notation,
-    rules::KLONDIKE_DRAW_ONE,
-};
+use solitaire::{Game, Move, Observation, Rules, State, klondike, notation, rules::KLONDIKE_DRAW_ONE};
 
 use self::{calibration::Calibration, row::PlayRow, summary::PlayTotal};
 use crate::{

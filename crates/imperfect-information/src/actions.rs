@@ -1,9 +1,6 @@
 use std::collections::HashSet;
 
-use solitaire::{
-    Card, Move, Pile,
-    klondike::{COLUMNS, Observation},
-};
+use solitaire::{Card, Move, Observation, Pile, klondike::COLUMNS};
 
 use crate::determinization::Determinization;
 

@@ -1,7 +1,7 @@
 use std::iter;
 
 use search::SplitMix;
-use solitaire::{Rules, klondike::Observation, rules::KLONDIKE_DRAW_ONE};
+use solitaire::{Observation, Rules, rules::KLONDIKE_DRAW_ONE};
 use solver::{
     Verdict,
     klondike::{Layout, MacroMove, MacroMoveSearch, Node, Step, ThoughtfulOutcome, ThoughtfulSolver},

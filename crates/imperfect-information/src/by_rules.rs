@@ -1,6 +1,6 @@
 use std::cmp::Reverse;
 
-use solitaire::{Move, Pile, klondike::Observation};
+use solitaire::{Move, Observation, Pile};
 
 use super::{
     Choice, Player,

@@ -1,4 +1,4 @@
-use solitaire::{Card, Counts, Game, Move, Pile, Rules, State, klondike::Observation};
+use solitaire::{Card, Counts, Game, Move, Observation, Pile, Rules, State};
 
 use solver::{
     Klondike, Limits, Search, Verdict,
@@ -25,7 +25,7 @@ pub(crate) struct StockReach {
 
 impl Determinization {
     /// Returns the determinization in which the unknown cards are these, in the order of
-    /// [`PartialPosition::hidden`](solitaire::klondike::PartialPosition::hidden). `None` unless they are the unknown
+    /// [`PartialPosition::hidden`](solitaire::PartialPosition::hidden). `None` unless they are the unknown
     /// cards in some order.
     pub fn new(observation: &Observation, cards: &[Card]) -> Option<Determinization> {
         let rules = *observation.rules();

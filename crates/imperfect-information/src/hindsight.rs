@@ -5,7 +5,7 @@ use super::{
     sampling::Sampling,
 };
 use search::SplitMix;
-use solitaire::klondike::Observation;
+use solitaire::Observation;
 use solver::Verdict;
 
 use crate::determinization::{Determinization, Oracle};

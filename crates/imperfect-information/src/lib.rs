@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use imperfect_information::{ByRules, Player};
-//! use solitaire::{Deal, DealNumber, Game, klondike::Observation, rules::KLONDIKE_DRAW_ONE};
+//! use solitaire::{Deal, DealNumber, Game, Observation, rules::KLONDIKE_DRAW_ONE};
 //!
 //! let mut state = KLONDIKE_DRAW_ONE.deal(&Deal::microsoft(DealNumber::FIRST));
 //! let mut observation = Observation::first(KLONDIKE_DRAW_ONE, &state);
@@ -33,7 +33,7 @@ mod published;
 mod random_moves;
 mod sampling;
 
-use solitaire::{Move, klondike::Observation};
+use solitaire::{Move, Observation};
 
 pub use best::{Best, Params};
 pub use by_rules::ByRules;

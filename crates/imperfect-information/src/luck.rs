@@ -2,8 +2,7 @@ use std::iter;
 
 use search::SplitMix;
 use solitaire::{
-    Move, Rules,
-    klondike::Observation,
+    Move, Observation, Rules,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE},
 };
 use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};

@@ -1,5 +1,5 @@
 use search::SplitMix;
-use solitaire::{Move, klondike::Observation};
+use solitaire::{Move, Observation};
 use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
 
 use super::{CHANCE_WORLDS, Chance, Evidence, Params, sampling::Sampling};

@@ -1,7 +1,7 @@
 mod heap;
 
 use search::SplitMix;
-use solitaire::{Card, Move, Pile, klondike::Observation};
+use solitaire::{Card, Move, Observation, Pile};
 
 use self::heap::{Act, HeapGame};
 use super::{Choice, Player, first_pass};

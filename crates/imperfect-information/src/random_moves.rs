@@ -1,6 +1,6 @@
 use super::{Choice, Player};
 use search::SplitMix;
-use solitaire::klondike::Observation;
+use solitaire::Observation;
 
 use crate::determinization::Determinization;
 

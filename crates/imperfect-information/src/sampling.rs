@@ -1,5 +1,5 @@
 use search::SplitMix;
-use solitaire::{Card, klondike::Observation};
+use solitaire::{Card, Observation};
 
 use crate::determinization::Determinization;
 

@@ -15,7 +15,7 @@ mod review;
 use std::{error::Error, fmt};
 
 use serde::{Deserialize, Serialize};
-use solitaire::{Autoplay, Move, Numbering, Rules, Start, klondike::Observation};
+use solitaire::{Autoplay, Move, Numbering, Observation, Rules, Start};
 
 pub use search::{Goal, LineLengths, Spent, Stopped, Verdict};
 

@@ -4,8 +4,8 @@ use imperfect_information::odds;
 use pyo3::{prelude::*, types::PyDict};
 use questions::AskedPosition;
 use solitaire::{
-    Card, Position, Suit,
-    klondike::{self, COLUMNS, Observation},
+    Card, Observation, Position, Suit,
+    klondike::{self, COLUMNS},
 };
 use solver::Winnability;
 

@@ -2,15 +2,11 @@
 //! an engine of their own, players who see no more than a person does, and text forms that many programs share.
 
 mod json;
-mod observation;
-mod partial_position;
 mod pasted;
 mod reader;
 mod text_error;
 mod written;
 
-pub use observation::Observation;
-pub use partial_position::{PartialPosition, UnknownCards};
 pub use pasted::{ParsedText, TextFormat, read_pasted};
 pub use text_error::{ParseTextError, Part, TextErrorKind};
 
@@ -24,7 +20,7 @@ pub const COLUMNS: usize = 7;
 /// The face-up cards that one column can have: a run from a king to an ace.
 pub const UPTURNED_MAX: usize = 13;
 /// The face-down cards that one column can have: as many as are dealt to the last.
-const DOWN_MAX: usize = COLUMNS - 1;
+pub(crate) const DOWN_MAX: usize = COLUMNS - 1;
 /// Cards that the stock and the waste have together after the deal.
 pub const STOCK_DEALT: usize = Card::DECK_LEN - COLUMNS * (COLUMNS + 1) / 2;
 

@@ -53,7 +53,9 @@ mod mv;
 pub mod notation;
 mod numbered;
 mod numbering;
+mod observation;
 mod parse_deal_error;
+mod partial_position;
 mod pasted;
 mod perft;
 mod pile;
@@ -81,7 +83,9 @@ pub use lines::{FILE_BYTES_MAX, Place, TEXT_BYTES_MAX};
 pub use mv::Move;
 pub use numbered::{Numbered, ParseNumberedError};
 pub use numbering::{Numbering, ParseNumberError};
+pub use observation::Observation;
 pub use parse_deal_error::ParseDealError;
+pub use partial_position::{PartialPosition, UnknownCards};
 pub use pasted::{
     Doubt, JsonErrorKind, LineOrder, LineShape, LinesRead, ParseJsonError, ParsePositionError,
     ParseSavedGameError, Pasted, Reading, cards_in, first_board,

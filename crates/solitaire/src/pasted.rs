@@ -19,7 +19,7 @@ pub use lines_read::{LineShape, LinesRead};
 pub use programs::first_board;
 
 use crate::{
-    Card, Deal, DealNumber, GameId, ParseDealError, Place, Position, Rules,
+    Card, Deal, DealNumber, GameId, ParseDealError, Place, Position, Rules, UnknownCards,
     card::parse_foundation,
     klondike::{self, ParseTextError, TextErrorKind},
     lines::{Marked, TEXT_BYTES_MAX, lines, marked},
@@ -80,7 +80,7 @@ pub enum ParsePositionError {
     Klondike(#[from] klondike::ParseTextError),
     /// Cards lie face down that the text does not tell.
     #[error("{0}")]
-    Unknown(#[from] klondike::UnknownCards),
+    Unknown(#[from] UnknownCards),
     /// A saved game of KPatience.
     #[error("{0}")]
     Saved(#[from] ParseSavedGameError),

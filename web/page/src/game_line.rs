@@ -1,9 +1,7 @@
 use std::hash::{Hash, Hasher};
 
 use fnv::FnvHasher;
-use solitaire::{
-    Autoplay, Capabilities, IllegalMove, Move, Pile, Position, Start, Table, klondike::Observation,
-};
+use solitaire::{Autoplay, Capabilities, IllegalMove, Move, Observation, Pile, Position, Start, Table};
 
 use crate::move_details::MoveDetails;
 

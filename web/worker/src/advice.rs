@@ -4,7 +4,7 @@ use std::vec;
 
 use imperfect_information::{Best, CHANCE_WORLDS, Chance, Choice, Params, odds};
 use protocol::{Advice, Event, JobId, Judgement, Outlook, Rejection, Spent};
-use solitaire::{Move, klondike::Observation};
+use solitaire::{Move, Observation};
 
 use crate::turn::{Advance, Turn};
 

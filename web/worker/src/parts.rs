@@ -2,7 +2,7 @@ use std::rc::Rc;
 
 use protocol::{Advice, JobId, Request};
 use questions::Begin;
-use solitaire::{Move, Position, Start, klondike::Observation};
+use solitaire::{Move, Observation, Position, Start};
 use solver::{EngineKind, Goal, Limits, Search, Task, engine_kind};
 
 use crate::{

@@ -3,7 +3,7 @@ use std::mem;
 use imperfect_information::{LuckAndSkill, LuckStep};
 use protocol::{ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch};
 use questions::{Begin, Refuted, ReviewOptions, ReviewedMove, Reviewing};
-use solitaire::{Autoplay, Move, Start, klondike::Observation};
+use solitaire::{Autoplay, Move, Observation, Start};
 use solver::Limits;
 
 use crate::{
@@ -141,7 +141,7 @@ fn reviewed(it: ReviewedMove) -> MoveReview {
 mod tests {
     use imperfect_information::{ByRules, Player};
     use protocol::{Event, GameRecord, JobId, MoveReview, Refutation, Rejection, Request, ReviewBatch};
-    use solitaire::{Autoplay, Game, Move, Pile, Start, klondike::Observation};
+    use solitaire::{Autoplay, Game, Move, Observation, Pile, Start};
 
     use crate::{
         Session, Turn,

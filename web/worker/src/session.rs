@@ -1,7 +1,7 @@
 use std::fmt;
 
 use protocol::{Event, GameRecord, JobId, Rejection, Request};
-use solitaire::klondike::Observation;
+use solitaire::Observation;
 use solver::Limits;
 
 use crate::{

@@ -4,8 +4,8 @@ use std::fs;
 
 use serde_json::Value;
 use solitaire::{
-    Deal, Game, Numbering, Pile, Rules, State,
-    klondike::{PartialPosition, TextFormat},
+    Deal, Game, Numbering, PartialPosition, Pile, Rules, State,
+    klondike::TextFormat,
     notation,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };

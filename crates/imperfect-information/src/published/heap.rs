@@ -1,6 +1,6 @@
 use solitaire::{
-    Card, Rank, Suit,
-    klondike::{COLUMNS, PartialPosition, builds},
+    Card, PartialPosition, Rank, Suit,
+    klondike::{COLUMNS, builds},
 };
 
 use crate::determinization::Determinization;

@@ -2,8 +2,7 @@
 
 use imperfect_information::{Best, ByRules, Chance, LuckAndSkill, LuckParts, Params, Player};
 use solitaire::{
-    Deal, DealNumber, Game, Move, Rules, State,
-    klondike::Observation,
+    Deal, DealNumber, Game, Move, Observation, Rules, State,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 

@@ -10,8 +10,8 @@ use imperfect_information::{
     RandomMoves,
 };
 use solitaire::{
-    Card, Deal, Game, Move, Numbering, Rules, State,
-    klondike::{COLUMNS, Observation},
+    Card, Deal, Game, Move, Numbering, Observation, Rules, State,
+    klondike::COLUMNS,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 use testkit::{Random, size};

@@ -2,8 +2,7 @@
 
 use imperfect_information::{Best, MoveOdds, Params, Player, odds};
 use solitaire::{
-    Deal, Game, Move, Numbering, Pile, Rules, State,
-    klondike::Observation,
+    Deal, Game, Move, Numbering, Observation, Pile, Rules, State,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE},
 };
 use testkit::{Random, size};

@@ -3,11 +3,12 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    COLUMNS, ParseTextError, Part, PartialPosition, STOCK_DEALT, TextErrorKind,
+    COLUMNS, ParseTextError, Part, STOCK_DEALT, TextErrorKind,
     reader::{Facing, TextReader, is_unknown},
 };
 use crate::{
-    Card, Game, Legible, LineShape, LinesRead, Numbering, ParsePositionError, Place, Reading,
+    Card, Game, Legible, LineShape, LinesRead, Numbering, ParsePositionError, PartialPosition, Place,
+    Reading,
     card::parse_foundation_or_top,
     lines::{self, Marked, TEXT_BYTES_MAX, is_blank, lines, marked, start_of, words},
     pasted::{digits, is_json},

@@ -1,11 +1,8 @@
 use arrayvec::ArrayVec;
 
-use super::{
-    COLUMNS, DOWN_MAX, ParseTextError, Part, PartialPosition, STOCK_DEALT, TextErrorKind, UPTURNED_MAX,
-    builds,
-};
+use super::{COLUMNS, DOWN_MAX, ParseTextError, Part, STOCK_DEALT, TextErrorKind, UPTURNED_MAX, builds};
 use crate::{
-    Card, Place, Rank, Suit,
+    Card, PartialPosition, Place, Rank, Suit,
     lines::{place_in, start_of},
 };
 

@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Display, Write};
 
-use super::{COLUMNS, PartialPosition, TextFormat};
+use super::{COLUMNS, TextFormat};
 use crate::{
-    Card, Suit,
+    Card, PartialPosition, Suit,
     card::{foundations_text, rank_letter},
 };
 

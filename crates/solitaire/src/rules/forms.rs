@@ -4,8 +4,7 @@ use std::fmt;
 
 use super::{Rules, State, text};
 use crate::{
-    LinesRead, ParseDealError, ParsePositionError, Position, Reading, freecell,
-    klondike::{self, PartialPosition},
+    LinesRead, ParseDealError, ParsePositionError, PartialPosition, Position, Reading, freecell, klondike,
 };
 
 impl Rules {

@@ -3,8 +3,8 @@
 
 use crate::damage::{self, check_message, check_place};
 use solitaire::{
-    Numbering,
-    klondike::{ParsedText, PartialPosition, TextFormat, read_pasted},
+    Numbering, PartialPosition,
+    klondike::{ParsedText, TextFormat, read_pasted},
     rules::KLONDIKE_DRAW_THREE,
 };
 

@@ -2,8 +2,8 @@
 //! the file.
 
 use solitaire::{
-    Card, Game, Move, Numbering, Rules, State,
-    klondike::{ParsedText, Part, PartialPosition, TextErrorKind, TextFormat, read_pasted},
+    Card, Game, Move, Numbering, PartialPosition, Rules, State,
+    klondike::{ParsedText, Part, TextErrorKind, TextFormat, read_pasted},
     rules::{KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
 

@@ -1,8 +1,8 @@
 //! Errors of reading texts of Klondike, as sentences.
 
 use solitaire::{
-    JsonErrorKind, Numbering, ParseDealNumberError, ParseNumberError, ParseNumberedError, Pile,
-    klondike::{ParseTextError, Part, TextErrorKind, UnknownCards},
+    JsonErrorKind, Numbering, ParseDealNumberError, ParseNumberError, ParseNumberedError, Pile, UnknownCards,
+    klondike::{ParseTextError, Part, TextErrorKind},
 };
 
 use super::{at, missing};

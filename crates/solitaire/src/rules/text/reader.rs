@@ -1,9 +1,8 @@
 use super::super::{Aces, Rules, State};
 use crate::{
-    Card, ParseDealError, ParsePositionError, Pile, Place, Suit,
+    Card, ParseDealError, ParsePositionError, Pile, Place, Suit, UnknownCards,
     card::parse_foundation_or_top,
-    freecell::label::{PileLabel, label_of},
-    klondike::UnknownCards,
+    freecell::{label::PileLabel, label::label_of},
     lines::{Line, Marked, is_blank, lines, marked, start_of, words},
     parse_deal_error::LinesSeen,
 };

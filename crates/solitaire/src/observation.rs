@@ -1,5 +1,4 @@
-use super::PartialPosition;
-use crate::{Game, IllegalMove, Move, Pile, Rules, State, rules::Redeals};
+use crate::{Game, IllegalMove, Move, PartialPosition, Pile, Rules, State, rules::Redeals};
 
 /// What a player of Klondike has seen of a game and remembers: all that a player or an adviser is told.
 ///

@@ -3,9 +3,12 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 #[cfg(feature = "serde")]
-use super::builds;
-use super::{COLUMNS, DOWN_MAX, STOCK_DEALT, UPTURNED_MAX};
-use crate::{Card, Pile, Rank, Rules, State, Suit, card::listed};
+use crate::klondike::builds;
+use crate::{
+    Card, Pile, Rank, Rules, State, Suit,
+    card::listed,
+    klondike::{COLUMNS, DOWN_MAX, STOCK_DEALT, UPTURNED_MAX},
+};
 
 /// A position in which some cards may be unknown: what a player sees, or what a text says of a game played elsewhere.
 ///
@@ -14,18 +17,18 @@ use crate::{Card, Pile, Rank, Rules, State, Suit, card::listed};
 #[derive(Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "Unchecked"))]
 pub struct PartialPosition {
-    pub(super) columns: [PartialColumn; COLUMNS],
-    pub(super) stock: ArrayVec<Option<Card>, STOCK_DEALT>,
-    pub(super) waste: ArrayVec<Card, STOCK_DEALT>,
-    pub(super) foundations: [Rank; 4],
-    pub(super) redeals: u8,
+    pub(crate) columns: [PartialColumn; COLUMNS],
+    pub(crate) stock: ArrayVec<Option<Card>, STOCK_DEALT>,
+    pub(crate) waste: ArrayVec<Card, STOCK_DEALT>,
+    pub(crate) foundations: [Rank; 4],
+    pub(crate) redeals: u8,
 }
 
 #[derive(Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(super) struct PartialColumn {
-    pub(super) down: ArrayVec<Option<Card>, DOWN_MAX>,
-    pub(super) up: ArrayVec<Card, UPTURNED_MAX>,
+pub(crate) struct PartialColumn {
+    pub(crate) down: ArrayVec<Option<Card>, DOWN_MAX>,
+    pub(crate) up: ArrayVec<Card, UPTURNED_MAX>,
 }
 
 /// The cards that keep a [`PartialPosition`] from being a [`State`].
@@ -68,7 +71,7 @@ impl PartialPosition {
     }
 
     /// Returns what a player sees of a later state who remembers the cards of the stock and the waste of this one.
-    pub(super) fn after(&self, state: &State) -> PartialPosition {
+    pub(crate) fn after(&self, state: &State) -> PartialPosition {
         let mut is_known = [false; Card::DECK_LEN];
         let stock = self.stock.iter().flatten();
         stock.chain(&self.waste).chain(state.waste()).for_each(|card| is_known[card.index()] = true);
