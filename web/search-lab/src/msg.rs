@@ -113,7 +113,7 @@ pub enum FileFormat {
 }
 
 /// What is asked of the browser.
-#[expect(clippy::large_enum_variant, reason = "a command is built once and carried out")]
+#[allow(clippy::large_enum_variant, reason = "a command is built once and carried out")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LabCmd {
     /// Of this job and lane; it gets this request as soon as it listens.
