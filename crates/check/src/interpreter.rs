@@ -2,8 +2,8 @@
 //! legal is found by trying.
 
 use solitaire::{
-    Card, Move, Pile, Rules,
-    rules::{BuildPolicy, Groups, Redeals, Spaces},
+    Card, Move, Pile, Rank, Rules,
+    rules::{BuildPolicy, FoundationBase, Groups, Redeals, Spaces},
 };
 
 use crate::{
@@ -25,6 +25,8 @@ pub(crate) use dealing::LaidCards;
 pub(crate) struct RulesTable {
     rules: Rules,
     piles: Piles,
+    /// The rank of the first card of every foundation.
+    base: Rank,
     /// How many cards of each column, from its bottom, are face down.
     n_down: Vec<usize>,
     /// How often the waste has become the stock, where that is limited.
@@ -213,12 +215,17 @@ impl RulesTable {
         let target = self.piles.cards(to)?.last().copied();
         let fits = match (to, target) {
             (Pile::Foundation(suit), _) => {
-                card.suit() == suit && card.rank() == target.map_or(1, |target| target.rank() + 1)
+                let awaited = match target {
+                    None => Some(self.base),
+                    Some(target) => self.rank_above(target.rank()),
+                };
+                card.suit() == suit && Some(card.rank()) == awaited
             }
             (Pile::Column(_), Some(target)) => self.goes_on(card, target),
             (Pile::Column(_), None) => match self.rules.spaces {
                 Spaces::AnyCard => true,
-                Spaces::KingsOnly => card.rank() == 13,
+                // What foundations end with comes before what they begin with, as the king before the ace.
+                Spaces::KingsOnly => card.rank() % 13 == self.base - 1,
                 Spaces::Nothing => false,
             },
             (Pile::Cell(_), Some(by)) => return Err(MoveError::CellTaken { cell: to, by }),
@@ -239,7 +246,16 @@ impl RulesTable {
             BuildPolicy::SameSuit => card.suit() == target.suit(),
             BuildPolicy::AnySuit => true,
         };
-        is_right_suit && card.rank() + 1 == target.rank()
+        is_right_suit && self.rank_above(card.rank()) == Some(target.rank())
+    }
+
+    /// Returns the next rank. After the king there is none, unless the first card dealt is the base.
+    fn rank_above(&self, rank: Rank) -> Option<Rank> {
+        match (rank, self.rules.base) {
+            (1..=12, _) => Some(rank + 1),
+            (_, FoundationBase::FirstDealt) => Some(1),
+            (_, FoundationBase::Ace) => None,
+        }
     }
 
     /// Moves the last cards of a pile: from and to the stock the last of them first.

@@ -81,9 +81,10 @@ impl Piles {
         self.foundations.iter().map(Vec::len).sum()
     }
 
-    /// Puts the lowest cards of a suit on its foundation.
-    pub(crate) fn fill_foundation(&mut self, suit: Suit, highest: Rank) {
-        self.foundations[suit as usize].extend((1..=highest).map(|rank| Card::new(rank, suit)));
+    /// Puts cards of a suit on its foundation, from one of the rank `base` on; the ace follows the king.
+    pub(crate) fn fill_foundation(&mut self, suit: Suit, base: Rank, n_cards: u8) {
+        let ranks = (1..=13).cycle().skip_while(|&rank| rank != base).take(n_cards.into());
+        self.foundations[suit as usize].extend(ranks.map(|rank| Card::new(rank, suit)));
     }
 
     /// Returns whether there are as many cards as in a deck, and each card of it.

@@ -9,7 +9,7 @@ mod text;
 
 pub use text::{ParseEstimateError, ParseThousandthsError};
 
-use solitaire::{Card, Game, Rank, Rules, State, Suit};
+use solitaire::{Card, Game, Rules, State, Suit};
 
 /// Estimates are whole numbers of this part of one, so that they are the same on every machine.
 pub const UNIT: i64 = 1024;
@@ -170,10 +170,6 @@ fn columns(state: &State) -> impl Iterator<Item = &[Card]> {
     (0..state.n_columns()).map(|idx| state.column(idx))
 }
 
-fn home(state: &State) -> [Rank; 4] {
-    Suit::ALL.map(|suit| state.foundation(suit))
-}
-
 impl TermKind {
     fn of(&self, game: &impl Estimated, state: &State) -> i64 {
         match self {
@@ -195,7 +191,7 @@ pub struct Thousandths(pub u32);
 
 /// Returns the cards that are not on the foundations.
 pub fn cards_to_go(state: &State) -> i64 {
-    let n_home: i64 = home(state).iter().map(|&rank| i64::from(rank)).sum();
+    let n_home: i64 = Suit::ALL.iter().map(|&suit| i64::from(state.n_home(suit))).sum();
     (Card::DECK_LEN as i64 - n_home) * UNIT
 }
 
@@ -205,14 +201,15 @@ pub fn cards_to_go(state: &State) -> i64 {
 /// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried. Cards that are face
 /// down count like others.
 pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
-    columns(state).map(|column| larger_in(column, powers)).sum()
+    columns(state).map(|column| larger_in(state, column, powers)).sum()
 }
 
-fn larger_in(column: &[Card], powers: &Powers) -> i64 {
+fn larger_in(state: &State, column: &[Card], powers: &Powers) -> i64 {
     let mut sum = 0;
-    for (nth, card) in column.iter().enumerate() {
-        let n_higher = column[nth + 1..].iter().filter(|it| card.rank() < it.rank()).count();
-        sum += n_higher as i64 * powers.by_rank[usize::from(card.rank())];
+    for (nth, &card) in column.iter().enumerate() {
+        let order = state.order(card);
+        let n_higher = column[nth + 1..].iter().filter(|&&it| order < state.order(it)).count();
+        sum += n_higher as i64 * powers.by_rank[usize::from(order)];
     }
     sum
 }
@@ -247,7 +244,7 @@ fn exact(rank: usize, p: Thousandths) -> f64 {
 ///
 /// The column [`NAMED`] names asks "how buried are the aces?" and goes on with the next card of a suit.
 pub fn next_cards(state: &State) -> i64 {
-    let next = NextCards::of(home(state));
+    let next = NextCards::of(state);
     columns(state).map(|column| next.n_on(column)).sum::<i64>() * UNIT
 }
 
@@ -256,9 +253,9 @@ pub fn next_cards(state: &State) -> i64 {
 struct NextCards(u64);
 
 impl NextCards {
-    fn of(home: [Rank; 4]) -> NextCards {
-        let next = Suit::ALL.into_iter().zip(home).filter(|it| it.1 < 13);
-        NextCards(next.map(|(suit, rank)| 1 << Card::new(rank + 1, suit).index()).sum())
+    fn of(state: &State) -> NextCards {
+        let next = Suit::ALL.into_iter().filter_map(|suit| state.next_home(suit));
+        NextCards(next.map(|card| 1 << card.index()).sum())
     }
 
     /// Returns how many cards of a column lie on them.
@@ -291,16 +288,16 @@ fn n_down(state: &State) -> usize {
 
 /// Returns the cards in columns that lie above a lower one of their suit: those that have to move to another column.
 fn blocked(state: &State) -> i64 {
-    columns(state).map(|column| blocked_in(column).count() as i64).sum::<i64>() * UNIT
+    columns(state).map(|column| blocked_in(state, column).count() as i64).sum::<i64>() * UNIT
 }
 
 /// Returns where in a column cards lie above a lower one of their suit.
-fn blocked_in(column: &[Card]) -> impl Iterator<Item = usize> {
+fn blocked_in(state: &State, column: &[Card]) -> impl Iterator<Item = usize> {
     let mut lowest = [u8::MAX; 4];
-    let is_blocked = move |card: &Card| {
-        let lowest = &mut lowest[card.suit() as usize];
-        let is_blocked = *lowest < card.rank();
-        *lowest = card.rank().min(*lowest);
+    let is_blocked = move |&card: &Card| {
+        let (lowest, order) = (&mut lowest[card.suit() as usize], state.order(card));
+        let is_blocked = *lowest < order;
+        *lowest = order.min(*lowest);
         is_blocked
     };
     column.iter().map(is_blocked).enumerate().filter(|it| it.1).map(|it| it.0)

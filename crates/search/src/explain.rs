@@ -72,14 +72,14 @@ impl Explain {
 
 impl Notes {
     fn take(&mut self, start: &State, state: &State, moves: &[Move]) {
-        let home = Suit::ALL.map(|suit| state.foundation(suit));
+        let home = Suit::ALL.map(|suit| state.n_home(suit));
         self.cards_home_max = self.cards_home_max.max(home.iter().sum());
         for suit in Suit::ALL {
-            let home = state.foundation(suit);
             let home_max = &mut self.home_max[suit as usize];
-            *home_max = home.max(*home_max);
+            *home_max = state.n_home(suit).max(*home_max);
             // Some went there by themselves, and there was no move for them.
-            (start.foundation(suit) + 1..=home).for_each(|rank| self.moved |= bit(Card::new(rank, suit)));
+            let gone_home = state.cards_home(suit).skip(start.n_home(suit).into());
+            gone_home.for_each(|card| self.moved |= bit(card));
         }
         for mv in moves {
             match mv.from {
@@ -90,7 +90,9 @@ impl Notes {
                 Pile::Cell(idx) => {
                     state.cards(Pile::Cell(idx)).iter().for_each(|&card| self.moved |= bit(card));
                 }
-                Pile::Foundation(suit) => self.moved |= bit(Card::new(state.foundation(suit), suit)),
+                Pile::Foundation(suit) => {
+                    state.cards_home(suit).next_back().iter().for_each(|&card| self.moved |= bit(card));
+                }
                 Pile::Reserve(_) | Pile::Stock | Pile::Waste => {}
             }
         }
@@ -111,8 +113,7 @@ fn fixed(state: &State, moved: u64) -> Vec<Fixed> {
         piles.push((Pile::Cell(idx as u8), vec![card]));
     }
     for suit in Suit::ALL {
-        let cards = (1..=state.foundation(suit)).map(|rank| Card::new(rank, suit)).collect();
-        piles.push((Pile::Foundation(suit), cards));
+        piles.push((Pile::Foundation(suit), state.cards_home(suit).collect()));
     }
     let mut fixed = Vec::new();
     for (pile, cards) in piles {

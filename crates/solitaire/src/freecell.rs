@@ -10,7 +10,7 @@ mod text;
 pub(crate) use text::parse_part;
 pub(crate) use text::{Written, parse, read_lines, read_program_text};
 
-use crate::rules::{Aces, BuildPolicy, CELLS_MAX, Groups, Rules, Spaces, TableauDeal};
+use crate::rules::{Aces, BuildPolicy, CELLS_MAX, FoundationBase, Groups, Rules, Spaces, TableauDeal};
 
 /// No game like FreeCell has more columns than this.
 pub const COLUMNS_MAX: usize = 10;
@@ -28,6 +28,7 @@ pub fn fits(rules: &Rules) -> bool {
         && rules.spaces != Spaces::Nothing
         && rules.reserve == 0
         && rules.stock.is_none()
+        && rules.base == FoundationBase::Ace
         && rules.aces == Aces::Dealt
         && !rules.worrying_back
 }

@@ -34,7 +34,7 @@ pub(crate) fn card_on(card: Card, support: Support) -> u128 {
 }
 
 /// Returns 128 bits for a number that is part of a position, such as how often something has been done.
-pub(crate) fn number(number: u8) -> u128 {
+pub(crate) fn number(number: u16) -> u128 {
     let number = 1 << 32 | u64::from(number);
     u128::from(mix(number, 0x6a09_e667_f3bc_c908)) << 64 | u128::from(mix(number, 0xbb67_ae85_84ca_a73b))
 }

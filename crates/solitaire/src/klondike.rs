@@ -12,7 +12,7 @@ pub use text_error::{ParseTextError, Part, TextErrorKind};
 
 use crate::{
     Card, LinesRead, ParsePositionError, Reading, State,
-    rules::{Aces, BuildPolicy, Groups, Redeals, Rules, Spaces, Stock, TableauDeal},
+    rules::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, Stock, TableauDeal},
 };
 
 /// The columns of every kind of Klondike.
@@ -36,6 +36,7 @@ pub fn fits(rules: &Rules) -> bool {
         && rules.cells == 0
         && rules.reserve == 0
         && rules.stock.is_some()
+        && rules.base == FoundationBase::Ace
         && rules.aces == Aces::Dealt
 }
 

@@ -1,6 +1,6 @@
 //! What a player may want with a pile: where its cards can go, and why they cannot.
 
-use crate::{Card, Face, Move, Pile, Position, Rank, Suit, Table};
+use crate::{Card, Face, Move, Pile, Position, Rank, State, Suit, Table};
 
 /// Why something cannot be done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,8 +31,8 @@ pub enum IllegalReason {
     Waits(Card, Card),
     /// This card goes to the foundation of its own suit only.
     OtherFoundation(Card),
-    /// Only a king may start an empty column.
-    KingsOnly,
+    /// Only a card of this rank may start an empty column: a king, if foundations begin with the ace.
+    OnlyStarts(Rank),
     /// Nothing may be put into an empty column.
     EmptyStays,
     /// The reserve takes no cards.
@@ -115,7 +115,7 @@ impl Position {
             (_, Pile::Cell(_)) => IllegalReason::CellTaken,
             (_, Pile::Reserve(_)) => IllegalReason::ReserveTakesNone,
             (_, Pile::Foundation(_)) if 1 < count.unwrap_or(1) => IllegalReason::FoundationTakesOne,
-            (_, Pile::Foundation(suit)) => why_not_home(&self.table(), top, suit),
+            (_, Pile::Foundation(suit)) => why_not_home(self.state(), top, suit),
             (_, Pile::Column(to)) => self.rules().why_not_to_column(self.state(), from, to, count),
             _ => IllegalReason::Nowhere(top),
         }
@@ -146,12 +146,11 @@ fn top(table: &Table, pile: Pile) -> Option<Card> {
     }
 }
 
-fn why_not_home(table: &Table, card: Card, suit: Suit) -> IllegalReason {
-    if card.suit() != suit {
-        return IllegalReason::OtherFoundation(card);
+fn why_not_home(state: &State, card: Card, suit: Suit) -> IllegalReason {
+    match state.next_home(suit) {
+        Some(next) if card.suit() == suit => IllegalReason::Waits(card, next),
+        _ => IllegalReason::OtherFoundation(card),
     }
-    let next = table.pile(Pile::Foundation(suit)).len() + 1;
-    IllegalReason::Waits(card, Card::new(next as Rank, suit))
 }
 
 #[cfg(test)]

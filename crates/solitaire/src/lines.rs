@@ -65,6 +65,12 @@ fn len_in_line(part: &str) -> usize {
     part.chars().take_while(|it| !matches!(it, '\r' | '\n')).count()
 }
 
+/// Returns what a line says that begins with `Base:`, the rank that foundations begin with.
+pub(crate) fn base_word(content: &str) -> Option<&str> {
+    let (label, rest) = content.split_once(':')?;
+    label.trim_end().eq_ignore_ascii_case("base").then(|| rest.trim())
+}
+
 /// Returns the words of a part of a line.
 pub(crate) fn words(part: &str) -> impl Iterator<Item = &str> {
     part.split(is_separator).filter(|it| !it.is_empty())

@@ -72,6 +72,14 @@ pub enum ParseDealError {
         /// The start of the word, at most 12 characters.
         word: String,
     },
+    /// The word is not the rank that foundations begin with.
+    #[error("line {}: “{word}” is not a rank that foundations begin with; ranks are A23456789TJQK", place.line)]
+    NotABase {
+        /// Where the word is.
+        place: Place,
+        /// The start of the word, at most 12 characters.
+        word: String,
+    },
     /// The start of what stands before a colon, and names nothing that such games have.
     #[error("line {}: there is no “{word}” in this game; lines may start with Foundations: or Freecells:", place.line)]
     UnknownLabel {
@@ -116,6 +124,7 @@ impl ParseDealError {
             | ParseDealError::UnnamedColumn { place }
             | ParseDealError::NotDigits { place, .. }
             | ParseDealError::NotARank { place, .. }
+            | ParseDealError::NotABase { place, .. }
             | ParseDealError::UnknownLabel { place, .. } => Some(place),
             ParseDealError::Missing(_) | ParseDealError::TooLong => None,
         }
@@ -161,9 +170,10 @@ impl LinesSeen {
         self.0[card.index()] != 0
     }
 
-    /// Returns the rank of a foundation that holds what was not seen, from the ace on.
-    pub(crate) fn rank_unseen(&self, suit: Suit) -> Rank {
-        (1..=13).take_while(|&rank| !self.has_seen(Card::new(rank, suit))).count() as Rank
+    /// Returns how many cards a foundation has that holds what was not seen, from `base` on.
+    pub(crate) fn n_unseen_from(&self, base: Rank, suit: Suit) -> u8 {
+        let cards = (base..base + 13).map(|it| Card::new((it - 1) % 13 + 1, suit));
+        cards.take_while(|&card| !self.has_seen(card)).count() as u8
     }
 
     /// Checks that all cards are seen that are not `elsewhere`.

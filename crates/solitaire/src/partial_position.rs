@@ -52,7 +52,7 @@ impl PartialPosition {
             columns: std::array::from_fn(column),
             stock: state.stock().iter().map(|&card| Some(card)).collect(),
             waste: state.waste().iter().copied().collect(),
-            foundations: Suit::ALL.map(|suit| state.foundation(suit)),
+            foundations: Suit::ALL.map(|suit| state.n_home(suit)),
             redeals: state.redeals(),
         }
     }
@@ -155,7 +155,7 @@ impl PartialPosition {
             state.put(Pile::Stock, card.or_else(|| rest.next())?);
         }
         self.waste.iter().for_each(|&card| state.put(Pile::Waste, card));
-        Suit::ALL.into_iter().for_each(|suit| state.set_foundation(suit, self.foundation(suit)));
+        Suit::ALL.into_iter().for_each(|suit| state.set_n_home(suit, self.foundation(suit)));
         state.set_redeals(self.redeals.min(rules.redeals_max()));
         Some(state)
     }

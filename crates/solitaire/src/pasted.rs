@@ -19,10 +19,10 @@ pub use lines_read::{LineShape, LinesRead};
 pub use programs::first_board;
 
 use crate::{
-    Card, Deal, DealNumber, GameId, ParseDealError, Place, Position, Rules, UnknownCards,
-    card::parse_foundation,
+    Card, Deal, DealNumber, GameId, ParseDealError, Place, Position, Rank, Rules, UnknownCards,
+    card::{parse_foundation, parse_rank},
     klondike::{self, ParseTextError, TextErrorKind},
-    lines::{Marked, TEXT_BYTES_MAX, lines, marked},
+    lines::{Marked, TEXT_BYTES_MAX, base_word, lines, marked},
 };
 
 /// The largest number that [`Pasted::numbered`] finds: as many deals as Microsoft's last FreeCell had.
@@ -308,7 +308,11 @@ fn numbered(position: &Position) -> Option<GameId> {
 /// Returns the cards that the text of a position names, also those on its foundations (`H-5`): for programs that show
 /// what is missing while it is written. Nothing is checked.
 pub fn cards_in(text: &str) -> Vec<Card> {
-    let up_to = |rank, suit| (1..=rank).map(move |it| Card::new(it, suit));
+    let base = lines(text).find_map(|it| parse_rank(base_word(it.content())?)).unwrap_or(1);
+    let up_to = |rank: Rank, suit| {
+        let n_cards = if rank == 0 { 0 } else { (rank + 13 - base) % 13 + 1 };
+        (0..n_cards).map(move |nth| Card::new((base + nth - 1) % 13 + 1, suit))
+    };
     let mut cards = Vec::new();
     for line in lines(text) {
         let is_of_foundations = line.content().to_ascii_lowercase().starts_with("found");
@@ -316,8 +320,9 @@ pub fn cards_in(text: &str) -> Vec<Card> {
             if let Some((suit, rank)) = parse_foundation(word) {
                 cards.extend(up_to(rank, suit));
             } else if let Ok(card) = word.parse::<Card>() {
-                let lowest = if is_of_foundations { 1 } else { card.rank() };
-                cards.extend(up_to(card.rank(), card.suit()).filter(|it| lowest <= it.rank()));
+                let with_lower =
+                    up_to(card.rank(), card.suit()).filter(|&it| is_of_foundations || it == card);
+                cards.extend(with_lower);
             }
         }
     }
@@ -332,6 +337,7 @@ fn finds_cards_in_texts() {
         assert_eq!(found.join(" "), expected, "{text}");
     }
     check("1: <7H TD> 8c,10s\u{200b}♥A", "7H TD 8C TS AH");
+    check("Base: Q\nFoundations: C-A D-0\n3C", "QC KC AC 3C");
     check("# KS\nFoundations: C-0 D-2 3H\nFreecells: - 5D", "AD 2D AH 2H 3H 5D");
     check("sw 1h ws ?? nothing", "");
 }

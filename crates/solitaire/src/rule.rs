@@ -11,6 +11,11 @@ pub enum Rule {
     AnySuit,
     /// The aces are on the foundations from the start.
     AcesHome,
+    /// The rank of the first card dealt is the base: foundations begin with it and go on from the king to the ace, and in
+    /// columns kings go on aces.
+    FirstCardIsBase,
+    /// The other three cards of the base's rank are on the foundations from the start.
+    OtherBasesHome,
     /// Kings sink to the bottom of the columns that they are dealt to.
     KingsSunk,
     /// How many cells there are.
@@ -37,6 +42,8 @@ pub enum Rule {
     AnyCardToEmptyColumn,
     /// Only a king may go to an empty column, with what lies on it.
     KingsToEmptyColumn,
+    /// Only a card of the rank below the base may go to an empty column, with what lies on it.
+    BelowBaseToEmptyColumn,
     /// Nothing may go to an empty column.
     NothingToEmptyColumn,
     /// A card that lies face down is turned up when nothing lies on it any more.

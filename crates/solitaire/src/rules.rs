@@ -48,7 +48,9 @@ pub struct Rules {
     pub reserve: u8,
     /// What becomes of the cards that are not dealt, where there are any.
     pub stock: Option<Stock>,
-    /// Where the aces are after the deal.
+    /// Which cards foundations begin with.
+    pub base: FoundationBase,
+    /// Where the aces, or the cards that foundations begin with in place of them, are after the deal.
     pub aces: Aces,
     /// Whether cards may come back from the foundations.
     pub worrying_back: bool,
@@ -100,6 +102,8 @@ pub enum Groups {
 }
 
 /// Which cards may start an empty column.
+///
+/// Kings are the cards that foundations end with: where the first card dealt is the base, those of the rank below it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spaces {
     /// Any card, alone or with what moves with it.
@@ -110,12 +114,22 @@ pub enum Spaces {
     Nothing,
 }
 
-/// Where the aces are after the deal.
+/// Which cards foundations begin with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoundationBase {
+    /// Aces.
+    Ace,
+    /// Those of the rank of the first card dealt. Foundations go on from the king to the ace, and in columns kings go on
+    /// aces, on those of the base's rank too, as PySolFC has it (`Tuxedo` and `Penguin` in `bakersgame.py`).
+    FirstDealt,
+}
+
+/// Where the aces, or the cards that foundations begin with in place of them, are after the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aces {
     /// Among the cards that are dealt.
     Dealt,
-    /// On the foundations.
+    /// On the foundations, all but the first card dealt if that is the base.
     OnFoundations,
 }
 
@@ -190,9 +204,15 @@ impl Rules {
         }
     }
 
+    /// Returns whether columns go round the corner, from the ace to the king.
+    pub(crate) fn wraps(&self) -> bool {
+        self.base == FoundationBase::FirstDealt
+    }
+
     /// Returns whether `card` may be put on `target` in a column.
     pub fn builds(&self, card: Card, target: Card) -> bool {
-        card.rank() + 1 == target.rank()
+        let is_next = card.rank() + 1 == target.rank();
+        (is_next || card.rank() == 13 && target.rank() == 1 && self.wraps())
             && match self.build {
                 BuildPolicy::AlternateColor => card.color() != target.color(),
                 BuildPolicy::SameSuit => card.suit() == target.suit(),
@@ -200,20 +220,20 @@ impl Rules {
             }
     }
 
-    /// Returns whether `card` may be put into an empty column.
-    pub fn may_start_column(&self, card: Card) -> bool {
+    /// Returns whether `card` may be put into an empty column of `state`.
+    pub fn may_start_column(&self, state: &State, card: Card) -> bool {
         match self.spaces {
             Spaces::AnyCard => true,
-            Spaces::KingsOnly => card.rank() == 13,
+            Spaces::KingsOnly => state.order(card) == 13,
             Spaces::Nothing => false,
         }
     }
 
     /// Returns whether `card` may be put on `target`, or into an empty column.
-    pub(crate) fn fits(&self, card: Card, target: Option<Card>) -> bool {
+    pub(crate) fn fits(&self, state: &State, card: Card, target: Option<Card>) -> bool {
         match target {
             Some(target) => self.builds(card, target),
-            None => self.may_start_column(card),
+            None => self.may_start_column(state, card),
         }
     }
 }

@@ -6,7 +6,7 @@ mod text;
 pub(crate) use steps::single_cards;
 pub use text::{ParseSwitchesError, SWITCHES, Switch};
 
-use crate::{Card, Deal, Game, Move, Pile, Rules, State, Suit, Table};
+use crate::{Deal, Game, Move, Pile, Rules, State, Suit, Table};
 
 /// What sources mean when they count the positions or the moves of a game. No two of them mean the same.
 ///
@@ -184,16 +184,15 @@ impl Switched {
     }
 
     fn may_worry_back(&self, state: &State, suit: Suit, to: Pile) -> bool {
-        let rank = state.foundation(suit);
-        if self.switches.worrying_back == WorryingBack::Off || rank == 0 {
+        let card = state.top(Pile::Foundation(suit));
+        let Some(card) = card.filter(|_| self.switches.worrying_back == WorryingBack::On) else {
             return false;
-        }
+        };
         match to {
             Pile::Cell(idx) => idx < self.rules.cells && state.cards(to).is_empty(),
             Pile::Column(idx) if usize::from(idx) < state.n_columns() => {
-                let card = Card::new(rank, suit);
                 let target = state.column(idx.into()).last();
-                target.map_or(self.rules.may_start_column(card), |&it| self.rules.builds(card, it))
+                target.map_or(self.rules.may_start_column(state, card), |&it| self.rules.builds(card, it))
             }
             _ => false,
         }

@@ -72,7 +72,7 @@ fn layout(low: Vec<Card>, mut columns: [Vec<Card>; COLUMNS], high: Vec<Card>, ra
 }
 
 fn play_low_cards(state: &mut State, ranks_home: [u8; 4]) {
-    let is_home = |state: &State| Suit::ALL.iter().all(|&it| state.foundation(it) == ranks_home[it as usize]);
+    let is_home = |state: &State| Suit::ALL.iter().all(|&it| state.n_home(it) == ranks_home[it as usize]);
     while !is_home(state) {
         let draw = Move::one(Pile::Stock, Pile::Waste);
         KLONDIKE_DRAW_ONE
@@ -86,7 +86,7 @@ fn next_low_card(state: &State, ranks_home: [u8; 4]) -> Option<Move> {
     columns.chain([(Pile::Waste, state.waste())]).find_map(|(from, cards)| {
         let card = cards.last()?;
         let suit = card.suit();
-        let is_next = card.rank() == state.foundation(suit) + 1 && card.rank() <= ranks_home[suit as usize];
+        let is_next = card.rank() == state.n_home(suit) + 1 && card.rank() <= ranks_home[suit as usize];
         is_next.then(|| Move::one(from, Pile::Foundation(suit)))
     })
 }

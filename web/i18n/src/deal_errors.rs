@@ -143,6 +143,7 @@ fn deal_reason(language: Language, err: &ParseDealError) -> String {
         ParseDealError::NotARun { card, target, .. } => language.no_run(card, target),
         ParseDealError::FaceDown { card, .. } => language.not_down(card),
         ParseDealError::NotARank { word, .. } => language.no_rank(&word),
+        ParseDealError::NotABase { word, .. } => language.no_base(&word),
         ParseDealError::UnknownLabel { word, .. } => language.no_label(&word),
         ParseDealError::UnnamedColumn { .. } => language.unnamed_column().to_string(),
         ParseDealError::NotDigits { word, .. } => language.no_digits(word),

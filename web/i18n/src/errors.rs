@@ -118,6 +118,10 @@ catalogue! {
         part_columns { en "columns" de "Spalten" }
         part_face_down { en "cards face down in a column" de "verdeckte Karten in einer Spalte" }
         part_redeals { en "redeals" de "Angaben zum Umdrehen" }
+        no_base(word: quote) {
+            en "“{word}” is not a rank that foundations begin with; ranks are A23456789TJQK"
+            de "„{word}“ ist kein Rang, mit dem Ablagestapel beginnen; Ränge sind A23456789TJQK"
+        }
         no_rank(word: quote) {
             en "“{word}” does not say how far a foundation is; write H-5 or C-0"
             de "„{word}“ sagt nicht, wie weit ein Ablagestapel ist; etwa H-5 oder C-0"

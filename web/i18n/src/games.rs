@@ -46,7 +46,7 @@ fn rule(language: Language, change: &str) -> String {
 }
 
 /// Changed rules that have words of their own, in the order of these.
-const CHANGES: [&str; 20] = [
+const CHANGES: [&str; 22] = [
     "layout=even",
     "layout=threes",
     "layout=triangle",
@@ -54,6 +54,8 @@ const CHANGES: [&str; 20] = [
     "layout=hidden-triangle-and-rows",
     "kings=sunk",
     "kings=dealt",
+    "base=first",
+    "base=ace",
     "aces=home",
     "aces=dealt",
     "build=color",
@@ -95,14 +97,15 @@ catalogue! {
         title_changes {
             en [
                 "dealt evenly", "dealt in threes", "dealt in a triangle", "dealt as Klondike", "dealt as Yukon",
-                "kings at the bottom", "kings as dealt", "aces on the foundations", "aces as dealt", "red on black",
-                "in suit", "any suit", "single cards", "runs move", "any cards move", "any card to spaces",
-                "kings to spaces", "spaces stay empty", "cards may come back", "no card comes back"
+                "kings at the bottom", "kings as dealt", "the first card is the base", "aces are the base",
+                "aces on the foundations", "aces as dealt", "red on black", "in suit", "any suit", "single cards",
+                "runs move", "any cards move", "any card to spaces", "kings to spaces", "spaces stay empty",
+                "cards may come back", "no card comes back"
             ]
             de [
                 "gleichmäßig gegeben", "zu dreien gegeben", "als Dreieck gegeben", "wie Klondike gegeben",
-                "wie Yukon gegeben", "Könige unten", "Könige wie gegeben", "Asse abgelegt", "Asse wie gegeben",
-                "Rot auf Schwarz", "in einer Farbe", "beliebige Farbe", "einzelne Karten", "Folgen ziehen", "alles zieht",
+                "wie Yukon gegeben", "Könige unten", "Könige wie gegeben", "Anfang mit der ersten Karte",
+                "Anfang mit den Assen", "Asse abgelegt", "Asse wie gegeben", "Rot auf Schwarz", "in einer Farbe", "beliebige Farbe", "einzelne Karten", "Folgen ziehen", "alles zieht",
                 "jede Karte in Lücken", "Könige in Lücken", "Lücken bleiben leer", "Karten dürfen zurück",
                 "Karten bleiben abgelegt"
             ]
@@ -200,6 +203,8 @@ mod tests {
             "layout=hidden-triangle-and-rows",
             "kings=sunk",
             "kings=dealt",
+            "base=first",
+            "base=ace",
             "aces=home",
             "aces=dealt",
             "build=color",

@@ -48,6 +48,14 @@ catalogue! {
             en "The aces lie on the foundations from the start."
             de "Die Asse liegen von Anfang an auf den Ablagestapeln."
         }
+        rule_first_card_is_base {
+            en "The first card dealt is the base: foundations begin with its rank, and an ace follows a king. In columns, a king goes on an ace."
+            de "Die erste Karte gibt den Anfang vor: Mit ihrem Rang beginnen die Ablagestapel, und auf den König folgt das Ass. In den Spalten darf ein König auf ein Ass."
+        }
+        rule_other_bases_home {
+            en "The other three cards of its rank lie on the foundations from the start."
+            de "Die anderen drei Karten ihres Rangs liegen von Anfang an auf den Ablagestapeln."
+        }
         rule_kings_sunk {
             en "Kings are dealt to the bottom of their columns."
             de "Könige liegen von Anfang an ganz unten in ihrer Spalte."
@@ -99,6 +107,10 @@ catalogue! {
         rule_kings_only {
             en "An empty column takes only a king, with what lies on it."
             de "In eine leere Spalte darf nur ein König, mit den Karten auf ihm."
+        }
+        rule_below_base_only {
+            en "An empty column takes only a card one rank below the base, with what lies on it."
+            de "In eine leere Spalte darf nur eine Karte vom Rang unter der ersten, mit den Karten auf ihr."
         }
         rule_turns_up {
             en "A card that lies face down is turned up when nothing lies on it any more."

@@ -43,6 +43,10 @@ catalogue! {
             en "Only a king may start an empty column."
             de "Nur ein König darf eine leere Spalte beginnen."
         }
+        why_one_rank(rank: text) {
+            en "Only a card of this rank may start an empty column: {rank}."
+            de "Nur eine Karte von diesem Rang darf eine leere Spalte beginnen: {rank}."
+        }
         why_stays_empty {
             en "In this game, an empty column stays empty."
             de "In diesem Spiel bleibt eine leere Spalte leer."

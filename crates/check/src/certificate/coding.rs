@@ -2,7 +2,7 @@
 
 use solitaire::{
     Card, Move, Pile, Rules, Suit,
-    rules::{Aces, BuildPolicy, Groups, Spaces, TableauDeal},
+    rules::{Aces, BuildPolicy, FoundationBase, Groups, Spaces, TableauDeal},
 };
 
 use crate::{MoveError, interpreter::RulesTable, piles::Piles};
@@ -85,6 +85,7 @@ pub(crate) fn is_of_freecells_family(rules: &Rules) -> bool {
         && rules.cells <= FREECELL_CELLS
         && rules.reserve == 0
         && rules.stock.is_none()
+        && rules.base == FoundationBase::Ace
         && rules.aces == Aces::Dealt
         && !rules.worrying_back
 }
@@ -110,6 +111,7 @@ fn has_columns_of_klondike(rules: &Rules) -> bool {
         && rules.spaces == Spaces::KingsOnly
         && rules.cells == 0
         && rules.reserve == 0
+        && rules.base == FoundationBase::Ace
         && rules.aces == Aces::Dealt
 }
 

@@ -2,7 +2,7 @@
 
 use solitaire::{
     Card, Deal, Pile, Rank, Rules, State, Suit,
-    rules::{Aces, TableauDeal},
+    rules::{Aces, FoundationBase, TableauDeal},
 };
 
 use super::RulesTable;
@@ -16,10 +16,15 @@ impl RulesTable {
             return None;
         }
         let mut table = RulesTable::empty(rules);
-        let is_founded = |card: &Card| rules.aces == Aces::OnFoundations && card.rank() == 1;
-        let (aces, cards): (Vec<Card>, Vec<Card>) = deal.cards().iter().partition(|it| is_founded(it));
-        for ace in aces {
-            table.piles[Pile::Foundation(ace.suit())].push(ace);
+        let mut cards = deal.cards().to_vec();
+        let mut n_kept = 0;
+        if rules.base == FoundationBase::FirstDealt {
+            table.base = cards[0].rank();
+            n_kept = 1;
+        }
+        if rules.aces == Aces::OnFoundations {
+            let founded = cards.extract_if(n_kept.., |it| it.rank() == table.base);
+            founded.for_each(|card| table.piles[Pile::Foundation(card.suit())].push(card));
         }
         let n_single = usize::from(rules.cells_dealt) + usize::from(rules.reserve);
         let mut n_to_columns = cards.len().checked_sub(n_single)?;
@@ -62,10 +67,12 @@ impl RulesTable {
         for (pile, cards) in &laid.piles {
             table.piles.get_mut(*pile)?.extend(cards);
         }
-        Suit::ALL
-            .iter()
-            .zip(laid.foundations)
-            .for_each(|(&suit, rank)| table.piles.fill_foundation(suit, rank));
+        table.base = laid.base;
+        for (suit, n_home) in Suit::ALL.into_iter().zip(laid.n_home) {
+            table.piles.fill_foundation(suit, laid.base, n_home);
+        }
+        let is_base_sound =
+            laid.base == 1 || rules.base == FoundationBase::FirstDealt && (1..=13).contains(&laid.base);
         table.n_down.iter_mut().zip(&laid.n_down).for_each(|(here, &there)| *here = there);
         table.redeals = laid.redeals;
         let down_max = if has_hidden_cards(rules) { rules.columns.into() } else { 1 };
@@ -74,13 +81,15 @@ impl RulesTable {
         });
         let is_single = |(_, cards): (Pile, &Vec<Card>)| cards.len() <= 1;
         let are_singles_sound = table.piles.cells().chain(table.piles.reserve()).all(is_single);
-        (table.piles.is_deck() && are_columns_sound && are_singles_sound).then_some(table)
+        let are_piles_sound = is_base_sound && are_columns_sound && are_singles_sound;
+        (table.piles.is_deck() && are_piles_sound).then_some(table)
     }
 
     pub(super) fn empty(rules: &Rules) -> RulesTable {
         RulesTable {
             rules: *rules,
             piles: Piles::empty(rules),
+            base: 1,
             n_down: vec![0; rules.columns.into()],
             redeals: 0,
             has_way_back_to_cells: false,
@@ -89,14 +98,16 @@ impl RulesTable {
 }
 
 /// Cards as they lie.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LaidCards {
     /// All piles that have cards but the foundations, each with its available card last.
     pub(crate) piles: Vec<(Pile, Vec<Card>)>,
     /// How many cards of each column, from its bottom, are face down. Columns that are not named have none.
     pub(crate) n_down: Vec<usize>,
-    /// The rank each foundation has reached, by suit.
-    pub(crate) foundations: [Rank; 4],
+    /// The rank that foundations begin with.
+    pub(crate) base: Rank,
+    /// How many cards each foundation has, by suit.
+    pub(crate) n_home: [u8; 4],
     /// How often the waste has become the stock, where that is limited.
     pub(crate) redeals: u8,
 }
@@ -111,7 +122,8 @@ impl LaidCards {
         LaidCards {
             piles: piles.map(|pile| (pile, state.cards(pile).to_vec())).collect(),
             n_down: (0..rules.columns).map(|idx| state.n_down(idx.into())).collect(),
-            foundations: Suit::ALL.map(|suit| state.foundation(suit)),
+            base: state.base(),
+            n_home: Suit::ALL.map(|suit| state.n_home(suit)),
             redeals: state.redeals(),
         }
     }

@@ -52,7 +52,7 @@ fn table(id: &str, text: &str) -> RulesTable {
     }
     let mut table = RulesTable::empty(&rules);
     piles.into_iter().for_each(|(pile, cards)| table.piles[pile].extend(cards));
-    foundations.iter().for_each(|top| table.piles.fill_foundation(top.suit(), top.rank()));
+    foundations.iter().for_each(|top| table.piles.fill_foundation(top.suit(), 1, top.rank()));
     table.n_down = n_down;
     table
 }

@@ -2,19 +2,21 @@
 
 use std::fmt;
 
-use solitaire::{Card, Pile, Suit};
+use solitaire::{Card, Pile, Rank, Suit, rules::FoundationBase};
 
 use super::RulesTable;
 
 impl fmt::Display for RulesTable {
-    /// The foundations, then a line for each other pile that the game has: cards that are face down in brackets, and the
+    /// The base where it is the first card's rank, the foundations, then a line for each other pile that the game has: cards that are face down in brackets, and the
     /// stock's next card first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.rules.base == FoundationBase::FirstDealt {
+            writeln!(f, "Base: {}", letter_of(self.base))?;
+        }
         f.write_str("Foundations:")?;
         for (suit, letter) in Suit::ALL.iter().zip("CDHS".chars()) {
-            let rank = self.piles[Pile::Foundation(*suit)].len();
-            let rank = "0A23456789TJQK".chars().nth(rank).expect("a rank");
-            write!(f, " {letter}-{rank}")?;
+            let last = self.piles[Pile::Foundation(*suit)].last();
+            write!(f, " {letter}-{}", letter_of(last.map_or(0, |it| it.rank())))?;
         }
         for (name, piles) in
             [("Cells", singles(self.piles.cells())), ("Reserve", singles(self.piles.reserve()))]
@@ -37,6 +39,11 @@ impl fmt::Display for RulesTable {
         }
         Ok(())
     }
+}
+
+/// Returns a rank as it is written: 0 for no card.
+fn letter_of(rank: Rank) -> char {
+    "0A23456789TJQK".chars().nth(rank.into()).expect("a rank")
 }
 
 /// Returns the card of each pile, or `-`.

@@ -25,7 +25,7 @@ fn random_game(rules: Rules, autoplay: SafeAutoplay, number: u64) -> (Deal, Vec<
         game.play(&mut state, mv);
         played.push(mv);
     }
-    let cards_home = Suit::ALL.iter().map(|&suit| usize::from(state.foundation(suit))).sum();
+    let cards_home = Suit::ALL.iter().map(|&suit| usize::from(state.n_home(suit))).sum();
     let all = game.spelled_out(&rules.deal(&deal), &played);
     (deal, all, cards_home)
 }

@@ -20,7 +20,7 @@ impl Estimated for Rules {
         let draws = self.stock.map_or(0, |it| state.stock().len().div_ceil(it.draw.into()));
         let to_leave: usize = match klondike::fits(self) {
             true => (0..state.n_columns()).map(|idx| n_to_leave(state, idx)).sum(),
-            false => columns(state).filter(|column| blocked_in(column).next().is_some()).count(),
+            false => columns(state).filter(|column| blocked_in(state, column).next().is_some()).count(),
         };
         cards_to_go(state) + (draws + to_leave) as i64 * UNIT
     }
@@ -30,7 +30,7 @@ impl Estimated for Rules {
 fn n_to_leave(state: &State, idx: usize) -> usize {
     let n_down = state.n_down(idx);
     let (mut n_to_leave, mut is_run_counted) = (0, false);
-    for height in blocked_in(state.column(idx)) {
+    for height in blocked_in(state, state.column(idx)) {
         if height < n_down {
             n_to_leave += 1;
         } else {

@@ -12,7 +12,7 @@ impl Estimated for Switched {
     /// before. So instead of those cards, the runs count that hold some of them. Where cards go home by themselves, that
     /// may be part of any step, and only the steps of the second kind are certain, or one as long as the game is not won.
     fn bound(&self, state: &State) -> i64 {
-        let to_leave: usize = columns(state).map(|column| n_to_leave(self, column)).sum();
+        let to_leave: usize = columns(state).map(|column| n_to_leave(self, state, column)).sum();
         let to_leave = to_leave as i64 * UNIT;
         match self.switches.autoplay {
             SafeAutoplay::Off => cards_to_go(state) + to_leave,
@@ -23,7 +23,7 @@ impl Estimated for Switched {
 }
 
 /// Returns the cards above a lower one of their suit, or with runs moving at once, the runs that hold any.
-fn n_to_leave(game: &Switched, column: &[Card]) -> usize {
+fn n_to_leave(game: &Switched, state: &State, column: &[Card]) -> usize {
     let mut lowest = [u8::MAX; 4];
     let mut n_to_leave = 0;
     let mut is_counted = false;
@@ -32,12 +32,12 @@ fn n_to_leave(game: &Switched, column: &[Card]) -> usize {
         if starts_run || game.switches.steps == Steps::SingleCards {
             is_counted = false;
         }
-        let lowest = &mut lowest[card.suit() as usize];
-        if *lowest < card.rank() && !is_counted {
+        let (lowest, order) = (&mut lowest[card.suit() as usize], state.order(*card));
+        if *lowest < order && !is_counted {
             n_to_leave += 1;
             is_counted = true;
         }
-        *lowest = card.rank().min(*lowest);
+        *lowest = order.min(*lowest);
     }
     n_to_leave
 }

@@ -167,7 +167,7 @@ fn columns() -> impl Iterator<Item = (Pile, usize)> {
 
 fn move_home(state: &State, from: Pile, card: Card) -> Option<Move> {
     let suit: Suit = card.suit();
-    (state.foundation(suit) + 1 == card.rank()).then_some(Move::one(from, Pile::Foundation(suit)))
+    (state.n_home(suit) + 1 == card.rank()).then_some(Move::one(from, Pile::Foundation(suit)))
 }
 
 /// Returns the columns with a card that takes this one.

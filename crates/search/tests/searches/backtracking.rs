@@ -93,7 +93,7 @@ fn cards_that_never_move_are_those_fixed_everywhere() {
                     all.values().for_each(|it| expected.retain(|place| places(game, it).contains(place)));
                     let fixed = found.never_moved.iter().map(|it| (it.pile, it.height, it.card));
                     assert_eq!(fixed.collect::<HashSet<_>>(), expected, "{game:?} {start:?}");
-                    let home = all.values().map(|it| solitaire::Suit::ALL.map(|suit| it.foundation(suit)));
+                    let home = all.values().map(|it| solitaire::Suit::ALL.map(|suit| it.n_home(suit)));
                     assert_eq!(Some(found.cards_home_max), home.map(|it| it.iter().sum()).max());
                     n_proved += 1;
                     n_fixed += expected.iter().filter(|it| matches!(it.0, Pile::Column(_))).count();

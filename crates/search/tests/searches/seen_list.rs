@@ -28,7 +28,7 @@ impl Plain {
             up: (0..COLUMNS).map(|it| state.upturned(it).to_vec()).collect(),
             stock: state.stock().to_vec(),
             waste: state.waste().to_vec(),
-            home: Suit::ALL.map(|it| state.foundation(it)),
+            home: Suit::ALL.map(|it| state.n_home(it)),
         }
     }
 

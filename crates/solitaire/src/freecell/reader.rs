@@ -132,7 +132,7 @@ impl<'a> PositionReader<'a> {
             for rank in 1..=rank {
                 self.lines_seen.see(line, word, Card::new(rank, suit))?;
             }
-            self.state.set_foundation(suit, rank);
+            self.state.set_n_home(suit, rank);
         }
         Ok(())
     }
@@ -155,7 +155,7 @@ impl<'a> PositionReader<'a> {
             top = Some(card);
         }
         if let Some(top) = top {
-            self.state.set_foundation(top.suit(), top.rank());
+            self.state.set_n_home(top.suit(), top.rank());
         }
         Ok(())
     }
@@ -163,10 +163,10 @@ impl<'a> PositionReader<'a> {
     /// Puts the next card on its foundation.
     pub(super) fn home(&mut self, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
         let card = self.lines_seen.card(line, word)?;
-        if card.rank() != self.state.foundation(card.suit()) + 1 {
+        if card.rank() != self.state.n_home(card.suit()) + 1 {
             return Err(not_a_rank(line, word));
         }
-        self.state.set_foundation(card.suit(), card.rank());
+        self.state.set_n_home(card.suit(), card.rank());
         Ok(())
     }
 

@@ -25,7 +25,7 @@ pub(crate) struct Written<'a>(pub(crate) &'a State);
 impl Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = self.0;
-        writeln!(f, "Foundations: {}", foundations_text(|suit| state.foundation(suit)))?;
+        writeln!(f, "Foundations: {}", foundations_text(|suit| state.n_home(suit)))?;
         f.write_str("Freecells:")?;
         for cell in state.cells() {
             match cell {
@@ -92,7 +92,7 @@ fn complete(reader: &PositionReader<'_>) -> Result<State, ParseDealError> {
         state.column(idx).iter().for_each(|it| lying |= 1 << it.index());
     }
     state.cards_in_cells().for_each(|(_, it)| lying |= 1 << it.index());
-    let is_there = |it: &Card| it.rank() <= state.foundation(it.suit()) || lying >> it.index() & 1 == 1;
+    let is_there = |it: &Card| it.rank() <= state.n_home(it.suit()) || lying >> it.index() & 1 == 1;
     let missing: Vec<Card> = Card::deck().filter(|it| !is_there(it)).collect();
     if missing.is_empty() { Ok(state) } else { Err(ParseDealError::Missing(missing)) }
 }

@@ -32,7 +32,7 @@ impl Rules {
         let (mut before, mut after) = (state.clone(), state.clone());
         let mut played = Vec::new();
         for &mv in moves {
-            let is_home = |suit| before.foundation(suit) < after.foundation(suit);
+            let is_home = |suit| before.n_home(suit) < after.n_home(suit);
             let is_played = matches!(mv.to, Pile::Foundation(suit) if is_home(suit));
             self.play(&mut before, mv);
             if is_played {
@@ -54,7 +54,8 @@ impl Rules {
     ///
     /// A card is wanted in a column only as a place for lower ones. Where cards stay on the foundations, nothing is
     /// left that could be put on this one if all cards one rank below that fit on it are there (Horne's argument): both
-    /// of the other colour, or those of all suits; of its own suit they are there already.
+    /// of the other colour, or those of all suits; of its own suit they are there already. On a base there goes the highest
+    /// card where columns go round the corner.
     ///
     /// Where single cards move in alternating colours, a card of rank r may go home as well if both foundations of the
     /// opposite colour have reached r - 2 and the other foundation of its own colour r - 3 (Raymond: what could be put
@@ -69,7 +70,8 @@ impl Rules {
     /// Horne's argument does not hold there. All that could be put on the card is home, but may come back to be put
     /// there, as a place for a card that is not home. Raymond's does hold: each card not yet home that could end up on
     /// this one can go home itself, and cards that come back to it only serve to hold such cards. It covers what
-    /// Horne's allows but where the other foundation of the card's own colour is more than three behind.
+    /// Horne's allows but where the other foundation of the card's own colour is more than three behind. It takes that
+    /// nothing goes on the lowest cards.
     pub(crate) fn safe_move_with_worrying_back(&self, state: &State) -> Option<Move> {
         next_homes(state).find(|it| self.is_safe_with_worrying_back(state, it.1)).map(|it| it.0)
     }
@@ -83,7 +85,11 @@ impl Rules {
             BuildPolicy::AnySuit => true,
         };
         let mut others = Suit::ALL.into_iter().filter(goes_on_it);
-        let nothing_goes_on_it = others.all(|it| card.rank() <= state.foundation(it) + 1);
+        let below = match state.order(card) {
+            1 if self.wraps() => 13,
+            order => order - 1,
+        };
+        let nothing_goes_on_it = others.all(|it| below <= state.n_home(it));
         nothing_goes_on_it || self.groups == Groups::Single && self.is_safe_with_worrying_back(state, card)
     }
 
@@ -91,26 +97,29 @@ impl Rules {
     /// foundations alone.
     pub(crate) fn is_safe_with_worrying_back(&self, state: &State, card: Card) -> bool {
         let others = || Suit::ALL.into_iter().filter(|&it| it != card.suit());
+        let order = state.order(card);
         match self.build {
+            _ if self.wraps() => false,
             BuildPolicy::SameSuit => true,
             BuildPolicy::AlternateColor => others().all(|it| {
                 let behind = if it.color() == card.color() { 3 } else { 2 };
-                card.rank() <= state.foundation(it) + behind
+                order <= state.n_home(it) + behind
             }),
-            BuildPolicy::AnySuit => others().all(|it| card.rank() <= state.foundation(it) + 1),
+            BuildPolicy::AnySuit => others().all(|it| order <= state.n_home(it) + 1),
         }
     }
 
     /// Returns the lowest card that is not home, where nothing is to be decided any more.
     fn finishing_move(&self, state: &State) -> Option<Move> {
-        let lowest = next_homes(state).min_by_key(|it| (it.1.rank(), it.1.suit() as u8))?;
+        let lowest = next_homes(state).min_by_key(|it| (state.order(it.1), it.1.suit() as u8))?;
         self.is_in_order(state).then_some(lowest.0)
     }
 
     /// Returns whether all cards are open, and in every column each lies on a higher one.
     fn is_in_order(&self, state: &State) -> bool {
-        let is_ordered =
-            |pile: Pile| state.cards(pile).is_sorted_by(|below, above| above.rank() < below.rank());
+        let is_ordered = |pile: Pile| {
+            state.cards(pile).is_sorted_by(|&below, &above| state.order(above) < state.order(below))
+        };
         state.cards(Pile::Stock).is_empty()
             && state.cards(Pile::Waste).is_empty()
             && (0..usize::from(self.columns)).all(|idx| state.n_down(idx) == 0)
@@ -120,8 +129,10 @@ impl Rules {
 
 /// Returns the moves of available cards to the foundations.
 fn next_homes(state: &State) -> impl Iterator<Item = (Move, Card)> {
-    let next = |it: &(Pile, Card)| state.foundation(it.1.suit()) + 1 == it.1.rank();
-    state.available().filter(next).map(|(from, card)| (Move::one(from, Pile::Foundation(card.suit())), card))
+    state
+        .available()
+        .filter(|it| state.is_next_home(it.1))
+        .map(|(from, card)| (Move::one(from, Pile::Foundation(card.suit())), card))
 }
 
 impl Rules {
@@ -131,23 +142,24 @@ impl Rules {
     /// lie on a lower one of their suit (each counts two). Elsewhere: cards to go, cards that lie on a lower one, which
     /// have to move before it (twice), and cards in cells.
     pub fn disorder(&self, state: &State) -> u32 {
-        let to_go: u32 = Suit::ALL.iter().map(|&suit| 13 - u32::from(state.foundation(suit))).sum();
+        let to_go: u32 = Suit::ALL.iter().map(|&suit| 13 - u32::from(state.n_home(suit))).sum();
         let n_down: u32 = (0..usize::from(self.columns)).map(|idx| state.n_down(idx) as u32).sum();
         let has_groups = self.groups == Groups::Any;
-        let n_blocking: u32 = self.columns().map(|it| n_blocking(state.cards(it), has_groups)).sum();
+        let n_blocking: u32 = self.columns().map(|it| n_blocking(state, it, has_groups)).sum();
         let n_in_cells = state.cards_in_cells().count() as u32;
         to_go + 4 * n_down + 2 * n_blocking + n_in_cells
     }
 }
 
 /// Returns how many cards of a column lie on a lower one: of their own suit only, if that is said.
-fn n_blocking(column: &[Card], is_of_suit: bool) -> u32 {
+fn n_blocking(state: &State, column: Pile, is_of_suit: bool) -> u32 {
     let mut lowest = [u8::MAX; 4];
     let mut n_blocking = 0;
-    for card in column {
+    for &card in state.cards(column) {
+        let order = state.order(card);
         let lowest = &mut lowest[if is_of_suit { card.suit() as usize } else { 0 }];
-        n_blocking += u32::from(*lowest < card.rank());
-        *lowest = card.rank().min(*lowest);
+        n_blocking += u32::from(*lowest < order);
+        *lowest = order.min(*lowest);
     }
     n_blocking
 }

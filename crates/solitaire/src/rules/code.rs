@@ -1,14 +1,15 @@
-//! Positions in links: `7H.2D-5H9C.…`, the piles one after another with a dot between. The stock, its next card first, and
-//! the waste come first, if the game has them; then the cells and the reserve, each as one pile with `-` for an empty
+//! Positions in links: `7H.2D-5H9C.…`, the piles one after another with a dot between. The rank that foundations begin with
+//! comes first where it is not the ace's; then the stock, its next card first, and the waste, if the game has them; then the cells and the reserve, each as one pile with `-` for an empty
 //! place; then the columns, from the bottom card. Cards before a `-` of a column are face down. Where redeals are limited, a
 //! number may follow: how many there were. The foundations hold what is not there.
 
 use std::fmt::{self, Display};
 
-use super::{Rules, State, legality::PileList};
+use super::{FoundationBase, Rules, State, legality::PileList};
 use crate::{
-    ParseDealError, Pile, Suit,
-    lines::{Line, TEXT_BYTES_MAX, words_in_link, write_column},
+    ParseDealError, Pile, Rank, Suit,
+    card::{parse_rank, rank_letter},
+    lines::{Line, TEXT_BYTES_MAX, start_of, words_in_link, write_column},
     parse_deal_error::LinesSeen,
 };
 
@@ -20,6 +21,9 @@ impl Rules {
 
     /// Writes what [`Rules::read_code`] reads.
     pub(super) fn write_parts(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.base == FoundationBase::FirstDealt {
+            write!(f, "{}.", rank_letter(state.base()))?;
+        }
         let mut is_first = true;
         for pile in self.piles_in_link() {
             let is_in_part = matches!(pile, Pile::Cell(1..) | Pile::Reserve(1..));
@@ -51,8 +55,13 @@ impl Rules {
         let mut piles = self.piles_in_link().into_iter().peekable();
         // Links of games without cells once had a part for them, too.
         let has_part_of_cells = code.starts_with('.') && code.split('.').count() == 1 + piles.len();
-        let parts = code.split('.').skip((self.stock.is_none() && has_part_of_cells).into());
-        for (number, text) in (1..).zip(parts) {
+        let n_skipped = (self.stock.is_none() && has_part_of_cells).into();
+        let mut parts = (1..).zip(code.split('.').skip(n_skipped));
+        if self.base == FoundationBase::FirstDealt {
+            let (number, text) = parts.next().unwrap_or((1, ""));
+            state.set_base(read_base(Line::new(number, text), text)?);
+        }
+        for (number, text) in parts {
             let line = Line::new(number, text);
             match piles.next() {
                 None => self.read_rest(&mut state, line)?,
@@ -90,9 +99,9 @@ impl Rules {
             }
         }
         for suit in Suit::ALL {
-            state.set_foundation(suit, lines_seen.rank_unseen(suit));
+            state.set_n_home(suit, lines_seen.n_unseen_from(state.base(), suit));
         }
-        lines_seen.check_complete(|card| card.rank() <= state.foundation(card.suit()))?;
+        lines_seen.check_complete(|card| state.is_home(card))?;
         Ok(state)
     }
 
@@ -149,6 +158,11 @@ impl Rules {
         state.set_redeals(said.ok_or(too_many)?);
         Ok(())
     }
+}
+
+/// Reads the rank that foundations begin with.
+pub(super) fn read_base(line: Line<'_>, word: &str) -> Result<Rank, ParseDealError> {
+    parse_rank(word).ok_or(ParseDealError::NotABase { place: line.place(word), word: start_of(word) })
 }
 
 #[cfg(test)]

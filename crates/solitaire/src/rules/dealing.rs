@@ -2,21 +2,26 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Aces, COLUMNS_MAX, RESERVE_MAX, Rules, State, TableauDeal};
+use super::{Aces, COLUMNS_MAX, FoundationBase, RESERVE_MAX, Rules, State, TableauDeal};
 use crate::{Card, Deal, Numbering, ParseNumberedError, Pile, Suit, freecell, klondike, numbering::Cards};
 
 impl Rules {
     /// Deals the columns row by row, then the cells and the reserve. What is left is the stock, its first card on top.
     ///
-    /// Aces that belong on the foundations are left out.
+    /// Cards that belong on the foundations are left out.
     pub(super) fn lay_out(&self, deal: &Deal) -> State {
         let mut state = State::empty(self);
-        if self.aces == Aces::OnFoundations {
-            Suit::ALL.into_iter().for_each(|suit| state.set_foundation(suit, 1));
+        let first = deal.cards()[0];
+        if self.base == FoundationBase::FirstDealt {
+            state.set_base(first.rank());
+        }
+        for suit in Suit::ALL {
+            let is_founded = self.is_founded(Card::new(state.base(), suit), first);
+            state.set_n_home(suit, is_founded.into());
         }
         let mut piles = self.piles_dealt().into_iter();
         let mut stock = ArrayVec::<Card, { Card::DECK_LEN }>::new();
-        for &card in deal.cards().iter().filter(|it| self.is_dealt(**it)) {
+        for &card in deal.cards().iter().filter(|&&it| !self.is_founded(it, first)) {
             match piles.next() {
                 Some(pile) => state.put(pile, card),
                 None => stock.push(card),
@@ -32,13 +37,23 @@ impl Rules {
         state
     }
 
-    fn is_dealt(&self, card: Card) -> bool {
-        self.aces == Aces::Dealt || card.rank() != 1
+    /// Returns whether a card is on its foundation after a deal that begins with `first`.
+    pub(super) fn is_founded(&self, card: Card, first: Card) -> bool {
+        let is_of_base = match self.base {
+            FoundationBase::Ace => card.rank() == 1,
+            FoundationBase::FirstDealt => card.rank() == first.rank() && card != first,
+        };
+        self.aces == Aces::OnFoundations && is_of_base
     }
 
     /// Returns how many cards are dealt: those that are not on the foundations from the start.
     fn n_dealt(&self) -> usize {
-        Card::DECK_LEN - if self.aces == Aces::OnFoundations { 4 } else { 0 }
+        let n_founded = match (self.aces, self.base) {
+            (Aces::Dealt, _) => 0,
+            (Aces::OnFoundations, FoundationBase::Ace) => 4,
+            (Aces::OnFoundations, FoundationBase::FirstDealt) => 3,
+        };
+        Card::DECK_LEN - n_founded
     }
 
     /// Returns how many cards the columns get together.
@@ -106,8 +121,9 @@ impl Rules {
         match self.layout {
             _ if freecell::fits(self) => &[],
             _ if klondike::fits(self) => &Numbering::ALL,
-            // Solvitaire has games of 18 columns, but deals them evenly.
+            // Solvitaire has games of 18 columns, but deals them evenly. Its Penguin began with aces, and was withdrawn.
             TableauDeal::Threes => &[],
+            _ if self.base == FoundationBase::FirstDealt => &[],
             _ => &[Numbering::Microsoft, Numbering::Solvitaire],
         }
     }
@@ -131,13 +147,14 @@ impl Rules {
 
     fn dealt_by_solvitaire(&self, deck: Cards) -> Deal {
         let n_stock = self.n_to_stock();
+        let first = deck[Card::DECK_LEN - 1];
         let is_triangle = matches!(
             self.layout,
             TableauDeal::Triangle | TableauDeal::HiddenTriangle | TableauDeal::HiddenTriangleAndRows
         );
         let (mut from_end, mut aces): (Vec<Card>, Vec<Card>) = (Vec::new(), Vec::new());
         for card in deck.into_iter().rev() {
-            if self.is_dealt(card) { from_end.push(card) } else { aces.push(card) }
+            if self.is_founded(card, first) { aces.push(card) } else { from_end.push(card) }
         }
         let (cells, rest) = from_end.split_at_mut(self.cells_dealt.into());
         let (stock, rest) = rest.split_at_mut(n_stock);

@@ -1,16 +1,16 @@
 //! Rules as part of a game id: a named game and what is changed, such as `yukon,build=suit`.
 
-use super::{Aces, BuildPolicy, Groups, Redeals, Rules, Spaces, Stock, TableauDeal};
+use super::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, Stock, TableauDeal};
 
 /// How many cards a draw can turn.
 const DRAW_MAX: u8 = 24;
 
 /// What a game id may say of the rules, for messages.
 pub(crate) const OPTIONS: &str = "columns=8, layout=even, kings=sunk, build=color, groups=single, spaces=any, cells=0, \
-    cells-dealt=0, reserve=0, draw=1, redeals=unlimited, aces=home, worrying-back=on, worrying-back=off";
+    cells-dealt=0, reserve=0, draw=1, redeals=unlimited, base=first, aces=home, worrying-back=on, worrying-back=off";
 
 /// The names of the fields, and the words for their values in the order of these; fields without words are numbers.
-const FIELDS: [(&str, &[&str]); 13] = [
+const FIELDS: [(&str, &[&str]); 14] = [
     ("columns", &[]),
     ("layout", &["even", "threes", "triangle", "hidden-triangle", "hidden-triangle-and-rows"]),
     ("kings", &["dealt", "sunk"]),
@@ -22,6 +22,7 @@ const FIELDS: [(&str, &[&str]); 13] = [
     ("reserve", &[]),
     ("draw", &[]),
     ("redeals", &[]),
+    ("base", &["ace", "first"]),
     ("aces", &["dealt", "home"]),
     ("worrying-back", &["off", "on"]),
 ];
@@ -64,7 +65,8 @@ impl Rules {
                 Some(Redeals::AtMost(redeals_max)) => redeals_max,
                 Some(Redeals::Unlimited) | None => return UNLIMITED,
             },
-            11 => self.aces as u8,
+            11 => self.base as u8,
+            12 => self.aces as u8,
             _ => self.worrying_back.into(),
         };
         small.into()
@@ -107,7 +109,8 @@ impl Rules {
                 let redeals = if value == UNLIMITED { Redeals::Unlimited } else { Redeals::AtMost(small) };
                 self.stock.as_mut()?.redeals = redeals;
             }
-            11 => self.aces = ACES[idx],
+            11 => self.base = BASES[idx],
+            12 => self.aces = ACES[idx],
             _ => self.worrying_back = idx == 1,
         }
         Some(())
@@ -125,4 +128,5 @@ const LAYOUTS: [TableauDeal; 5] = [
 const BUILDS: [BuildPolicy; 3] = [BuildPolicy::AlternateColor, BuildPolicy::SameSuit, BuildPolicy::AnySuit];
 const GROUPS: [Groups; 3] = [Groups::Single, Groups::Runs, Groups::Any];
 const SPACES: [Spaces; 3] = [Spaces::AnyCard, Spaces::KingsOnly, Spaces::Nothing];
+const BASES: [FoundationBase; 2] = [FoundationBase::Ace, FoundationBase::FirstDealt];
 const ACES: [Aces; 2] = [Aces::Dealt, Aces::OnFoundations];

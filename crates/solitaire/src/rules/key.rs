@@ -2,7 +2,7 @@
 
 use super::State;
 use crate::{
-    Card, Identity, Move, Pile,
+    Identity, Move, Pile,
     hash::{self, Support},
 };
 
@@ -13,10 +13,16 @@ const STOCK: u8 = 3;
 /// The stock has at most 31 cards: see `Rules::columns_range`.
 const WASTE: u8 = STOCK + 31;
 
+/// Above every number of redeals.
+const BASE: u16 = 1 << 8;
+
 impl State {
     /// Returns 128 bits that tell positions apart. The foundations hold what is not elsewhere.
     pub(crate) fn key(&self, identity: Identity) -> u128 {
-        let mut key = if self.redeals() == 0 { 0 } else { hash::number(self.redeals()) };
+        let mut key: u128 = if self.redeals() == 0 { 0 } else { hash::number(self.redeals().into()) };
+        if self.base() != 1 {
+            key = key.wrapping_add(hash::number(BASE + u16::from(self.base())));
+        }
         for idx in 0..self.n_columns() {
             let mut support = self.place(Pile::Column(idx as u8), identity);
             let n_down = self.n_down(idx);
@@ -58,7 +64,7 @@ impl State {
                 (run[0], Some(under(rest.len())))
             }
             Pile::Cell(_) | Pile::Reserve(_) => (self.cards(mv.from)[0], Some(self.place(mv.from, identity))),
-            Pile::Foundation(suit) => (Card::new(self.foundation(suit), suit), None),
+            Pile::Foundation(_) => (self.top(mv.from)?, None),
             Pile::Waste if mv.to != Pile::Stock => {
                 let (height, &card) = (0..).zip(self.waste()).last()?;
                 (card, Some(Support::place(WASTE + height)))

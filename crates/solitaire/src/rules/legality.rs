@@ -32,7 +32,7 @@ impl Game for Rules {
             (Pile::Foundation(_), Pile::Foundation(_) | Pile::Cell(_)) => Counts::NONE,
             (Pile::Foundation(_), _) if !self.worrying_back => Counts::NONE,
             (_, Pile::Foundation(suit)) => {
-                let fits = |card: Card| card.suit() == suit && card.rank() == state.foundation(suit) + 1;
+                let fits = |card: Card| card.suit() == suit && state.is_next_home(card);
                 one_if(state.top(from).is_some_and(fits))
             }
             (_, Pile::Cell(idx)) => {
@@ -58,7 +58,7 @@ impl Game for Rules {
     }
 
     fn is_won(&self, state: &State) -> bool {
-        Suit::ALL.iter().all(|&suit| state.foundation(suit) == 13)
+        Suit::ALL.iter().all(|&suit| state.n_home(suit) == 13)
     }
 
     fn key(&self, state: &State) -> u128 {
@@ -78,8 +78,7 @@ impl Game for Rules {
         for pile in self.piles() {
             match pile {
                 Pile::Foundation(suit) => {
-                    let cards: Vec<Card> =
-                        (1..=state.foundation(suit)).map(|it| Card::new(it, suit)).collect();
+                    let cards: Vec<Card> = state.cards_home(suit).collect();
                     table.push(pile, &cards, 0);
                 }
                 Pile::Column(idx) => table.push(pile, state.cards(pile), state.n_down(idx.into())),
@@ -174,11 +173,11 @@ impl Rules {
     fn legal_counts_to_column(&self, state: &State, from: Pile, to: u8) -> Counts {
         let target = state.cards(Pile::Column(to)).last().copied();
         if let Pile::Foundation(_) = from {
-            let fits = state.top(from).is_some_and(|it| self.fits(it, target));
+            let fits = state.top(from).is_some_and(|it| self.fits(state, it, target));
             return if fits { Counts::one(1) } else { Counts::NONE };
         }
         let cards = self.movable(state, from).iter().rev();
-        let fitting = (1..).zip(cards).filter(|&(_, &card)| self.fits(card, target));
+        let fitting = (1..).zip(cards).filter(|&(_, &card)| self.fits(state, card, target));
         let counts: Counts = fitting.map(|(count, _)| count).collect();
         // Most moves are of one card, which needs no room.
         if self.groups != Groups::Single || counts.clone().next_back().is_none_or(|it| it == 1) {

@@ -32,7 +32,7 @@ impl Rules {
     pub(crate) fn moves_home(&self, state: &State, moves: &mut Vec<Move>) {
         let waste = state.waste().last().map(|&card| (Pile::Waste, card));
         for (from, card) in state.available().chain(waste) {
-            if state.foundation(card.suit()) + 1 == card.rank() {
+            if state.is_next_home(card) {
                 moves.push(Move::one(from, Pile::Foundation(card.suit())));
             }
         }
@@ -74,12 +74,12 @@ impl Rules {
             let run = self.movable(state, Pile::Column(from));
             let len = state.column(from.into()).len();
             for count in (1..=supermove_limit.min(run.len())).rev() {
-                if count != len && self.may_start_column(run[run.len() - count]) {
+                if count != len && self.may_start_column(state, run[run.len() - count]) {
                     moves.push(Move { from: Pile::Column(from), to, count: count as u8 });
                 }
             }
         }
-        let singles = self.single_cards(state).filter(|it| self.may_start_column(it.1));
+        let singles = self.single_cards(state).filter(|it| self.may_start_column(state, it.1));
         moves.extend(singles.map(|(from, _)| Move::one(from, to)));
     }
 

@@ -1,6 +1,6 @@
 //! What programs need that let people play.
 
-use super::{Aces, BuildPolicy, CELLS_MAX, Groups, Rules, Spaces, State};
+use super::{Aces, BuildPolicy, CELLS_MAX, FoundationBase, Groups, Rules, Spaces, State};
 use crate::{
     Autoplay, Capabilities, Card, Doubt, Game, IllegalReason, NamedGame, ParseGameIdError, Pile, Rule,
     RuleOption, freecell, klondike, pasted::first_above,
@@ -66,7 +66,11 @@ impl Rules {
             Groups::Single => Rule::Supermoves { over_cells, over_empty_columns },
         };
         let all = [
-            (self.aces == Aces::OnFoundations).then_some(Rule::AcesHome),
+            (self.base == FoundationBase::FirstDealt).then_some(Rule::FirstCardIsBase),
+            (self.aces == Aces::OnFoundations).then_some(match self.base {
+                FoundationBase::Ace => Rule::AcesHome,
+                FoundationBase::FirstDealt => Rule::OtherBasesHome,
+            }),
             self.sinks_kings.then_some(Rule::KingsSunk),
             Some(match self.build {
                 BuildPolicy::AlternateColor => Rule::AlternateColors,
@@ -80,6 +84,7 @@ impl Rules {
             (self.layout.has_hidden_cards()).then_some(Rule::TurnsUp),
             Some(match self.spaces {
                 Spaces::AnyCard => Rule::AnyCardToEmptyColumn,
+                Spaces::KingsOnly if self.base == FoundationBase::FirstDealt => Rule::BelowBaseToEmptyColumn,
                 Spaces::KingsOnly => Rule::KingsToEmptyColumn,
                 Spaces::Nothing => Rule::NothingToEmptyColumn,
             }),
@@ -126,8 +131,8 @@ impl Rules {
         let asked = count.and_then(|it| cards.len().checked_sub(it.into())).and_then(|it| cards.get(it));
         let target = state.column(to.into()).last().copied();
         let fits_any = match asked {
-            Some(&card) => self.fits(card, target),
-            None => movable.iter().any(|&card| self.fits(card, target)),
+            Some(&card) => self.fits(state, card, target),
+            None => movable.iter().any(|&card| self.fits(state, card, target)),
         };
         if fits_any && self.groups == Groups::Single {
             return IllegalReason::TooMany {
@@ -138,8 +143,10 @@ impl Rules {
         }
         let card: Card = asked.copied().unwrap_or(last);
         match (target, self.spaces) {
-            (Some(target), _) if !self.fits(card, Some(target)) => IllegalReason::DoesNotFit(card, target),
-            (None, Spaces::KingsOnly) => IllegalReason::KingsOnly,
+            (Some(target), _) if !self.fits(state, card, Some(target)) => {
+                IllegalReason::DoesNotFit(card, target)
+            }
+            (None, Spaces::KingsOnly) => IllegalReason::OnlyStarts(state.last_rank()),
             (None, Spaces::Nothing) => IllegalReason::EmptyStays,
             _ => IllegalReason::Nowhere(card),
         }

@@ -19,8 +19,10 @@ pub struct State {
     ends: [u8; SLOTS_MAX],
     /// How many cards of each column, from its bottom, are face down. A column that has cards shows one at least.
     n_down: [u8; COLUMNS_MAX],
-    /// The rank each foundation has reached, by suit.
-    foundations: [Rank; 4],
+    /// The rank that foundations begin with.
+    base: Rank,
+    /// How many cards each foundation has, by suit.
+    n_home: [u8; 4],
     /// How often the waste has become the stock. Where that is not limited it is not counted, so that the same cards are
     /// the same state.
     redeals: u8,
@@ -36,7 +38,8 @@ impl State {
             cards: ArrayVec::new(),
             ends: [0; SLOTS_MAX],
             n_down: [0; COLUMNS_MAX],
-            foundations: [0; 4],
+            base: 1,
+            n_home: [0; 4],
             redeals: 0,
             n_columns: rules.columns,
             n_cells: rules.cells,
@@ -63,8 +66,12 @@ impl State {
         self.n_down[idx] = n_down as u8;
     }
 
-    pub(crate) fn set_foundation(&mut self, suit: Suit, rank: Rank) {
-        self.foundations[suit as usize] = rank;
+    pub(crate) fn set_base(&mut self, base: Rank) {
+        self.base = base;
+    }
+
+    pub(crate) fn set_n_home(&mut self, suit: Suit, n_home: u8) {
+        self.n_home[suit as usize] = n_home;
     }
 
     pub(crate) fn set_redeals(&mut self, redeals: u8) {
@@ -151,9 +158,46 @@ impl State {
         self.slot(pile).map_or(&[], |it| &self.cards[self.range(it)])
     }
 
-    /// Returns the rank the foundation of `suit` has reached: 0 if empty.
-    pub fn foundation(&self, suit: Suit) -> Rank {
-        self.foundations[suit as usize]
+    /// Returns the rank that foundations begin with: 1, if the rules do not take that of the first card dealt.
+    pub fn base(&self) -> Rank {
+        self.base
+    }
+
+    /// Returns the rank that foundations end with.
+    pub(crate) fn last_rank(&self) -> Rank {
+        (self.base + 11) % 13 + 1
+    }
+
+    /// Returns the place of a card on its foundation: from 1 for those that foundations begin with to 13.
+    pub fn order(&self, card: Card) -> Rank {
+        (card.rank() + 13 - self.base) % 13 + 1
+    }
+
+    /// Returns how many cards the foundation of `suit` has: where it begins with the ace, the rank that it has reached.
+    pub fn n_home(&self, suit: Suit) -> u8 {
+        self.n_home[suit as usize]
+    }
+
+    /// Returns the cards of a foundation, the lowest first.
+    pub fn cards_home(&self, suit: Suit) -> impl DoubleEndedIterator<Item = Card> + use<> {
+        let base = self.base;
+        (0..self.n_home(suit)).map(move |nth| Card::new((base + nth - 1) % 13 + 1, suit))
+    }
+
+    /// Returns whether a card is on its foundation.
+    pub(crate) fn is_home(&self, card: Card) -> bool {
+        self.order(card) <= self.n_home(card.suit())
+    }
+
+    /// Returns whether a card is the next of its foundation.
+    pub fn is_next_home(&self, card: Card) -> bool {
+        self.order(card) == self.n_home(card.suit()) + 1
+    }
+
+    /// Returns the next card of a foundation, if one is missing there.
+    pub fn next_home(&self, suit: Suit) -> Option<Card> {
+        let n_home = self.n_home(suit);
+        (n_home < 13).then(|| Card::new((self.base + n_home - 1) % 13 + 1, suit))
     }
 
     /// Returns how often the waste has become the stock, where that is limited; else 0.
@@ -164,10 +208,7 @@ impl State {
     /// Returns the card of `pile` that can be taken alone.
     pub(crate) fn top(&self, pile: Pile) -> Option<Card> {
         match pile {
-            Pile::Foundation(suit) => {
-                let rank = self.foundation(suit);
-                (rank != 0).then(|| Card::new(rank, suit))
-            }
+            Pile::Foundation(suit) => self.cards_home(suit).next_back(),
             Pile::Stock => None,
             _ => self.cards(pile).last().copied(),
         }
@@ -193,12 +234,12 @@ impl State {
             }
             (Some(_), None) => {
                 let card = self.take(mv.from);
-                self.foundations[card.suit() as usize] += 1;
+                self.n_home[card.suit() as usize] += 1;
                 self.turn_up(mv.from);
             }
             (None, _) => {
                 let card = self.top(mv.from).expect("a card to move");
-                self.foundations[card.suit() as usize] -= 1;
+                self.n_home[card.suit() as usize] -= 1;
                 self.put(mv.to, card);
             }
         }
@@ -208,15 +249,14 @@ impl State {
     /// its foundation if it is the next there. Of a foundation only the last card can be taken. If it can't be done,
     /// says so and leaves all as it was.
     pub fn put_by_hand(&mut self, card: Card, to: Pile) -> bool {
-        let next = self.foundation(card.suit()) + 1;
-        let is_home = card.rank() < next;
+        let (order, next) = (self.order(card), self.n_home(card.suit()) + 1);
         let is_free = match to {
             Pile::Column(idx) => idx < self.n_columns,
             Pile::Cell(_) | Pile::Reserve(_) => self.slot(to).is_some() && self.cards(to).is_empty(),
-            Pile::Foundation(suit) => suit == card.suit() && card.rank() == next,
+            Pile::Foundation(suit) => suit == card.suit() && order == next,
             Pile::Stock | Pile::Waste => false,
         };
-        if !is_free || is_home && card.rank() + 1 < next {
+        if !is_free || order + 1 < next {
             return false;
         }
         match self.cards.iter().position(|&it| it == card) {
@@ -225,10 +265,10 @@ impl State {
                 self.cards.remove(at);
                 self.move_ends(slot, u8::MAX);
             }
-            None => self.set_foundation(card.suit(), card.rank() - 1),
+            None => self.set_n_home(card.suit(), order - 1),
         }
         match to {
-            Pile::Foundation(suit) => self.foundations[suit as usize] += 1,
+            Pile::Foundation(suit) => self.n_home[suit as usize] += 1,
             _ => self.put(to, card),
         }
         true

@@ -1,6 +1,6 @@
 //! The games by name.
 
-use super::{Aces, BuildPolicy, Groups, Redeals, Rules, Spaces, Stock, TableauDeal};
+use super::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, Stock, TableauDeal};
 use crate::NamedGame;
 
 /// Microsoft's game: 8 columns, 4 cells, built in alternating colours.
@@ -15,6 +15,7 @@ pub const FREECELL: Rules = Rules {
     cells_dealt: 0,
     reserve: 0,
     stock: None,
+    base: FoundationBase::Ace,
     aces: Aces::Dealt,
     worrying_back: false,
 };

@@ -2,6 +2,7 @@
 //! in brackets.
 //!
 //! ```text
+//! Base: A
 //! Foundations: C-0 D-A H-0 S-2
 //! Cells: - 7H - -
 //! Reserve: 4C -
@@ -12,17 +13,19 @@
 //! ```
 //!
 //! Games have the lines of the piles that they have. The stock's next card comes first, and the waste's last card can be
-//! played. The numbers of the columns may be missing. `??` is a face-down card that is not known.
+//! played. The base is the rank that foundations begin with, where that is the first card's. The numbers of the columns
+//! may be missing. `??` is a face-down card that is not known.
 
+mod base;
 mod reader;
 
 use std::fmt::{self, Display};
 
 use self::reader::PilesReader;
-use super::{Aces, Rules, State};
+use super::{Aces, FoundationBase, Rules, State};
 use crate::{
-    Card, Deal, Game, LineShape, LinesRead, ParseDealError, ParsePositionError, Pile, Reading,
-    card::foundations_text,
+    Card, Deal, Game, LineShape, LinesRead, ParseDealError, ParsePositionError, Pile, Rank, Reading, Suit,
+    card::{foundations_text, listed, rank_letter},
     lines::{TEXT_BYTES_MAX, line_of, lines, words},
     pasted::{deal_of_digits, is_digits, is_json, piles},
 };
@@ -54,7 +57,10 @@ fn write(
     write_down: WriteCard<'_>,
     write_stock: WriteCard<'_>,
 ) -> fmt::Result {
-    writeln!(f, "Foundations: {}", foundations_text(|suit| state.foundation(suit)))?;
+    if rules.base == FoundationBase::FirstDealt {
+        writeln!(f, "Base: {}", rank_letter(state.base()))?;
+    }
+    writeln!(f, "Foundations: {}", foundations_text(|suit| reached(state, suit)))?;
     let singles = |f: &mut fmt::Formatter<'_>, name: &str, piles: &mut dyn Iterator<Item = Pile>| {
         f.write_str(name)?;
         for pile in piles {
@@ -87,6 +93,11 @@ fn write(
     Ok(())
 }
 
+/// Returns the rank that a foundation has reached: 0 if it is empty.
+fn reached(state: &State, suit: Suit) -> Rank {
+    state.cards_home(suit).next_back().map_or(0, Card::rank)
+}
+
 fn write_column(
     state: &State,
     idx: usize,
@@ -102,7 +113,7 @@ fn write_column(
 
 /// Writes all cards of a state whose rules are not known.
 pub(super) fn write_all(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    writeln!(f, "Foundations: {}", foundations_text(|suit| state.foundation(suit)))?;
+    writeln!(f, "Foundations: {}", foundations_text(|suit| reached(state, suit)))?;
     for (pile, card) in state.available().filter(|it| !matches!(it.0, Pile::Column(_))) {
         writeln!(f, "{pile:?}: {card}")?;
     }
@@ -142,7 +153,18 @@ pub(super) fn parse_program_text(
 
 fn parse_json(rules: &Rules, text: &str) -> Result<State, ParsePositionError> {
     let mut reader = PilesReader::new(rules);
-    for pile in piles(text, &JSON_KEYS)? {
+    let piles = piles(text, &JSON_KEYS)?;
+    if rules.base == FoundationBase::FirstDealt {
+        let is_of_foundations = |key: &str| matches!(key, "foundations" | "foundation");
+        let (home, others): (Vec<_>, Vec<_>) = piles.iter().partition(|it| is_of_foundations(it.key));
+        // Solvitaire, too, takes the first card of a foundation.
+        let first = home.iter().flat_map(|it| &it.lists).find_map(|it| it.first()?.parse::<Card>().ok());
+        let words = || others.iter().flat_map(|it| it.lists.iter().flatten());
+        let base =
+            first.map_or_else(|| base::of_piles(words().map(|it| (line_of(text, it), *it))), Card::rank);
+        reader.set_base(base);
+    }
+    for pile in piles {
         let mut all = pile.lists.iter().flatten().filter(|it| !it.is_empty());
         match pile.key {
             "foundations" | "foundation" => {
@@ -196,9 +218,15 @@ pub(super) fn read_lines(rules: &Rules, text: &str) -> LinesRead<State> {
     }
 }
 
-/// Reads the cards in dealing order, without the aces where they are not dealt.
+/// Reads the cards in dealing order, without those that are not dealt.
 fn deal_of(rules: &Rules, text: &str) -> Result<Deal, ParseDealError> {
-    let is_ace = |word: &str| word.parse::<Card>().is_ok_and(|it| it.rank() == 1);
-    let has_aces = lines(text).any(|it| words(it.content()).any(is_ace));
-    if rules.aces == Aces::Dealt || has_aces { text.parse() } else { format!("{text}\nAC AD AH AS").parse() }
+    let cards = || lines(text).flat_map(|it| words(it.content())).filter_map(|it| it.parse::<Card>().ok());
+    let Some(first) = cards().next().filter(|_| rules.aces == Aces::OnFoundations) else {
+        return text.parse();
+    };
+    if cards().any(|it| rules.is_founded(it, first)) {
+        return text.parse();
+    }
+    let founded: Vec<Card> = Card::deck().filter(|&it| rules.is_founded(it, first)).collect();
+    format!("{text}\n{}", listed(&founded)).parse()
 }

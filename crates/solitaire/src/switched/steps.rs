@@ -20,7 +20,7 @@ pub(crate) fn single_cards(rules: &Rules, state: &State, moves: &mut Vec<Move>) 
             }
         }
     }
-    for (from, _) in state.available().filter(|it| rules.may_start_column(it.1)) {
+    for (from, _) in state.available().filter(|it| rules.may_start_column(state, it.1)) {
         let empty = (0..state.n_columns()).filter(|&to| ends[to].is_none());
         moves.extend(empty.map(|to| Move::one(from, column(to))));
     }
@@ -66,15 +66,15 @@ impl Switched {
         // The program keeps its cells sorted by their cards.
         let mut cells: ArrayVec<(usize, Card), CELLS_MAX> = state.cards_in_cells().collect();
         cells.sort_unstable_by_key(|it| it.1);
-        let is_next = |card: Card| state.foundation(card.suit()) + 1 == card.rank();
         let home = |from, card: Card| Move::one(from, Pile::Foundation(card.suit()));
         let from_cells = cells.iter().rev().map(|&(idx, card)| (cell(idx), card));
         let from_columns = (0..state.n_columns()).filter_map(|idx| Some((column(idx), ends[idx]?)));
-        let next = from_cells.chain(from_columns).filter(|it| is_next(it.1));
+        let next = from_cells.chain(from_columns).filter(|it| state.is_next_home(it.1));
         moves.extend(next.map(|(from, card)| home(from, card)));
         for (to, &end) in ends.iter().enumerate() {
             for &(from, card) in &cells {
-                let fits = end.map_or(rules.may_start_column(card), |target| rules.builds(card, target));
+                let fits =
+                    end.map_or(rules.may_start_column(state, card), |target| rules.builds(card, target));
                 if fits {
                     moves.push(Move::one(cell(from), column(to)));
                 }
@@ -82,7 +82,7 @@ impl Switched {
         }
         let limits = (self.linear_limit(state, 0), self.linear_limit(state, 1));
         for from in 0..state.n_columns() {
-            self.linear_runs_from(state.column(from), from, &ends, limits, moves);
+            self.linear_runs_from(state, from, &ends, limits, moves);
         }
         moves_to_first_free_cell(state, moves);
     }
@@ -90,17 +90,17 @@ impl Switched {
     /// The limits are of runs onto a card and into an empty column.
     fn linear_runs_from(
         &self,
-        cards: &[Card],
+        state: &State,
         from: usize,
         ends: &[Option<Card>],
         (to_card, to_empty): (usize, usize),
         moves: &mut Vec<Move>,
     ) {
-        let first_empty = ends.iter().position(Option::is_none);
+        let (cards, first_empty) = (state.column(from), ends.iter().position(Option::is_none));
         for count in 1..=self.rules.run_len(cards).min(to_card) {
             let highest = cards[cards.len() - count];
             let starts_column =
-                count < cards.len() && count <= to_empty && self.rules.may_start_column(highest);
+                count < cards.len() && count <= to_empty && self.rules.may_start_column(state, highest);
             for (to, &end) in ends.iter().enumerate().filter(|it| it.0 != from) {
                 let fits = match end {
                     Some(target) => self.rules.builds(highest, target),
@@ -116,8 +116,8 @@ impl Switched {
     /// Appends the moves from foundations: to columns, and to the first free cell.
     pub(super) fn back_from_foundations(&self, state: &State, moves: &mut Vec<Move>) {
         let free_cell = state.free_cell();
-        for suit in Suit::ALL.into_iter().filter(|&suit| 0 < state.foundation(suit)) {
-            let card = Card::new(state.foundation(suit), suit);
+        for suit in Suit::ALL {
+            let Some(card) = state.top(Pile::Foundation(suit)) else { continue };
             if self.goes_home_again(state, card) {
                 continue;
             }
@@ -125,7 +125,7 @@ impl Switched {
             for to in 0..state.n_columns() {
                 let fits = match state.column(to).last() {
                     Some(&target) => self.rules.builds(card, target),
-                    None => self.rules.may_start_column(card) && self.is_target(&mut is_first_empty),
+                    None => self.rules.may_start_column(state, card) && self.is_target(&mut is_first_empty),
                 };
                 if fits {
                     moves.push(Move::one(Pile::Foundation(suit), column(to)));

@@ -60,7 +60,7 @@ impl FreeCellPosition {
             lens: [0; 16],
             known: [0; 16],
             cells: [NONE; CELLS_MAX],
-            foundations: Suit::ALL.map(|suit| state.foundation(suit)),
+            foundations: Suit::ALL.map(|suit| state.n_home(suit)),
             slots: std::array::from_fn(|card| FIRST_HOME + suit(card as Code) as Slot),
             places: [0; 64],
             tallies: tallies.expect("as many as there are"),

@@ -185,7 +185,7 @@ impl ShortFreeCell {
     }
 
     fn n_not_home(&self) -> u32 {
-        let n_home: u8 = solitaire::Suit::ALL.iter().map(|&suit| self.start.foundation(suit)).sum();
+        let n_home: u8 = solitaire::Suit::ALL.iter().map(|&suit| self.start.n_home(suit)).sum();
         Card::DECK_LEN as u32 - u32::from(n_home)
     }
 

@@ -130,7 +130,7 @@ impl Layout {
             table_key: 0,
         };
         for suit in Suit::ALL {
-            let (rank, suit) = (state.foundation(suit), suit_code(suit));
+            let (rank, suit) = (state.n_home(suit), suit_code(suit));
             position.next |= bit(rank * 4 + suit);
             position.table_key += u64::from(rank) * self.key_of_suit[usize::from(suit)];
         }

@@ -47,7 +47,8 @@ fn next_home(position: &Position) -> Option<Move> {
     let home = |(pile, faces): &(Pile, Vec<Face>)| {
         let Some(&Face::Up(card)) = faces.last() else { return None };
         let mv = Move::one(*pile, Pile::Foundation(card.suit()));
-        (!matches!(pile, Pile::Foundation(_)) && position.is_legal(mv)).then_some((card.rank(), mv))
+        (!matches!(pile, Pile::Foundation(_)) && position.is_legal(mv))
+            .then(|| (position.state().order(card), mv))
     };
     table.piles.iter().filter_map(home).min_by_key(|it| it.0).map(|it| it.1)
 }

@@ -24,9 +24,13 @@ pub(crate) fn why(model: &Model) -> String {
     };
     let n_fixed: usize = proof.fixed.iter().map(|&it| usize::from(it)).sum();
     // A suit with a card on its foundation has begun.
-    let is_ace = |it: &&Card| it.rank() == 1;
-    let stuck: Vec<String> =
-        fixed_cards(model).iter().filter(is_ace).map(|&it| CardNames::Glyphs.card(language, it)).collect();
+    let base = model.game.line.start().position().state().base();
+    let begins_suit = |it: &&Card| it.rank() == base;
+    let stuck: Vec<String> = fixed_cards(model)
+        .iter()
+        .filter(begins_suit)
+        .map(|&it| CardNames::Glyphs.card(language, it))
+        .collect();
     let mut sentences = Vec::new();
     match (n_fixed, stuck.as_slice()) {
         (0, _) => sentences.push(language.why_none().to_string()),

@@ -1,6 +1,9 @@
-use super::super::{Aces, Rules, State};
+use super::{
+    super::{Aces, FoundationBase, Rules, State, code::read_base},
+    base,
+};
 use crate::{
-    Card, ParseDealError, ParsePositionError, Pile, Place, Suit, UnknownCards,
+    Card, ParseDealError, ParsePositionError, Pile, Place, Rank, Suit, UnknownCards,
     card::parse_foundation_or_top,
     freecell::{label::PileLabel, label::label_of},
     lines::{Line, Marked, is_blank, lines, marked, start_of, words},
@@ -14,7 +17,10 @@ pub(super) struct PilesReader<'a> {
     n_down: Vec<usize>,
     /// The cards of cells, the reserve, the stock and the waste.
     others: Vec<(Pile, Card)>,
-    foundations: [u8; 4],
+    /// The rank that foundations begin with.
+    base: Rank,
+    /// How many cards each foundation has.
+    n_home: [u8; 4],
     redeals: u8,
     lines_seen: LinesSeen,
     /// The piles that were named.
@@ -30,7 +36,8 @@ enum Name {
 }
 
 /// The words that begin lines of piles that FreeCell does not have.
-const LABELS: [(&str, &[&str]); 4] = [
+const LABELS: [(&str, &[&str]); 5] = [
+    ("base", &["base"]),
     ("reserve", &["reserve"]),
     ("stock", &["stock", "talon"]),
     ("waste", &["waste"]),
@@ -45,14 +52,22 @@ impl<'a> PilesReader<'a> {
             columns: vec![Vec::new(); n_columns],
             n_down: vec![0; n_columns],
             others: Vec::new(),
-            foundations: [0; 4],
+            base: 1,
+            n_home: [0; 4],
             redeals: 0,
             lines_seen: LinesSeen::default(),
             named: Vec::new(),
         }
     }
 
+    pub(super) fn set_base(&mut self, base: Rank) {
+        self.base = base;
+    }
+
     pub(super) fn lines(&mut self, text: &str) -> Result<(), ParseDealError> {
+        if self.rules.base == FoundationBase::FirstDealt {
+            self.set_base(base::of_text(text));
+        }
         let mut next_column = 0;
         for line in lines(text).filter(|it| !it.content().is_empty()) {
             let (label, rest) = line.content().split_once(':').unwrap_or(("", line.content()));
@@ -127,6 +142,7 @@ impl<'a> PilesReader<'a> {
         rest: &str,
     ) -> Result<(), ParseDealError> {
         let has_pile = match name {
+            "base" => self.rules.base == FoundationBase::FirstDealt,
             "cells" => self.rules.cells != 0,
             "reserve" => self.rules.reserve != 0,
             "stock" | "waste" | "redeals" => self.rules.stock.is_some(),
@@ -136,6 +152,10 @@ impl<'a> PilesReader<'a> {
             return Err(ParseDealError::UnknownLabel { place: line.place(label), word: start_of(label) });
         }
         match name {
+            "base" => {
+                self.name(Name::Other(name), line.place(label), name)?;
+                read_base(line, rest.trim())?;
+            }
             "cells" | "reserve" => {
                 self.singles(line, name, &mut words(rest).map(|it| (it, line)))?;
             }
@@ -203,10 +223,13 @@ impl<'a> PilesReader<'a> {
         };
         let what = ["clubs foundation", "diamonds foundation", "hearts foundation", "spades foundation"];
         self.name(Name::Foundation(suit), line.place(word), what[suit as usize])?;
-        for rank in 1..=rank {
-            self.lines_seen.see(line, word, Card::new(rank, suit))?;
+        let mut here = State::empty(self.rules);
+        here.set_base(self.base);
+        if rank != 0 {
+            here.set_n_home(suit, here.order(Card::new(rank, suit)));
         }
-        self.foundations[suit as usize] = rank;
+        here.cards_home(suit).try_for_each(|card| self.lines_seen.see(line, word, card))?;
+        self.n_home[suit as usize] = here.n_home(suit);
         Ok(())
     }
 
@@ -273,11 +296,12 @@ impl<'a> PilesReader<'a> {
     /// Puts the next card on its foundation.
     pub(super) fn home(&mut self, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
         let card = self.lines_seen.card(line, word)?;
-        let rank = &mut self.foundations[card.suit() as usize];
-        if card.rank() != *rank + 1 {
+        let n_home = &mut self.n_home[card.suit() as usize];
+        let next = (self.base + *n_home - 1) % 13 + 1;
+        if card.rank() != next {
             return Err(ParseDealError::NotARank { place: line.place(word), word: start_of(word) });
         }
-        *rank = card.rank();
+        *n_home += 1;
         Ok(())
     }
 
@@ -300,7 +324,7 @@ impl<'a> PilesReader<'a> {
         let lens = self.rules.lens_dealt();
         let is_as_dealt = self.columns.iter().zip(lens).all(|(column, len)| column.len() == len);
         self.rules.aces == Aces::Dealt
-            && self.foundations == [0; 4]
+            && self.n_home == [0; 4]
             && self.n_down.iter().all(|&it| it == 0)
             && is_as_dealt
     }
@@ -309,8 +333,8 @@ impl<'a> PilesReader<'a> {
         if self.is_unmarked_deal() {
             self.n_down = self.rules.n_down_dealt();
         }
-        // Where the aces are on the foundations from the start, columns alone say all.
-        let is_home = |card: Card| self.rules.aces == Aces::OnFoundations && card.rank() == 1;
+        // Where foundations have a card from the start, columns alone say all.
+        let is_home = |card: Card| self.rules.aces == Aces::OnFoundations && card.rank() == self.base;
         let missing: Vec<Card> =
             Card::deck().filter(|&it| !self.lines_seen.has_seen(it) && !is_home(it)).collect();
         let n_unknown = self.columns.iter().flatten().filter(|it| it.is_none()).count();
@@ -322,6 +346,7 @@ impl<'a> PilesReader<'a> {
             _ => return Err(ParsePositionError::Deal(ParseDealError::Missing(missing))),
         }
         let mut state = State::empty(self.rules);
+        state.set_base(self.base);
         for (idx, column) in (0..).zip(&self.columns) {
             let cards = column.iter().filter_map(|it| it.or(missing.first().copied()));
             cards.for_each(|it| state.put(Pile::Column(idx), it));
@@ -329,8 +354,9 @@ impl<'a> PilesReader<'a> {
         }
         self.others.iter().for_each(|&(pile, card)| state.put(pile, card));
         for suit in Suit::ALL {
-            let is_ace_home = is_home(Card::new(1, suit)) && !self.lines_seen.has_seen(Card::new(1, suit));
-            state.set_foundation(suit, self.foundations[suit as usize].max(u8::from(is_ace_home)));
+            let lowest = Card::new(self.base, suit);
+            let is_lowest_home = is_home(lowest) && !self.lines_seen.has_seen(lowest);
+            state.set_n_home(suit, self.n_home[suit as usize].max(u8::from(is_lowest_home)));
         }
         state.set_redeals(self.redeals);
         Ok(state)

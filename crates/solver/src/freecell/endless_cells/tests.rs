@@ -115,7 +115,7 @@ fn some_suffice(state: &State, units: &[Vec<Vec<Card>>], n: u32) -> bool {
         let mut columns: Vec<Vec<Card>> =
             (0..state.n_columns()).map(|it| state.column(it).to_vec()).collect();
         let mut away: Vec<Card> = state.cards_in_cells().map(|it| it.1).collect();
-        let mut home = Suit::ALL.map(|it| state.foundation(it));
+        let mut home = Suit::ALL.map(|it| state.n_home(it));
         loop {
             let mut has_moved = false;
             for (column, units) in columns.iter_mut().zip(units) {

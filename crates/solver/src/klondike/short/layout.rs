@@ -118,7 +118,7 @@ impl CodedPiles {
             columns: std::array::from_fn(|idx| (codes(state.column(idx)), state.n_down(idx))),
             stock: codes(state.stock()),
             waste: codes(state.waste()),
-            foundations: Suit::ALL.map(|it| state.foundation(it)),
+            foundations: Suit::ALL.map(|it| state.n_home(it)),
             redeals: state.redeals(),
         }
     }

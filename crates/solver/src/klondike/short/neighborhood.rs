@@ -248,7 +248,7 @@ fn placement(state: &State, mv: Move) -> Option<Placement> {
             let cards = state.column(idx.into());
             cards.len().checked_sub(mv.count.into()).and_then(|at| cards.get(at))?
         }
-        Pile::Foundation(suit) => &Card::new(state.foundation(suit), suit),
+        Pile::Foundation(suit) => &Card::new(state.n_home(suit), suit),
         Pile::Waste => state.waste().last()?,
         Pile::Stock | Pile::Cell(_) | Pile::Reserve(_) => return None,
     };

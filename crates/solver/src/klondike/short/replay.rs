@@ -60,7 +60,7 @@ impl MoveReplay<'_> {
             }
         }
         let suit = Suit::ALL[suit(step.card)];
-        if self.state.foundation(suit) == step.card / 4 + 1 {
+        if self.state.n_home(suit) == step.card / 4 + 1 {
             return self.play(Move::one(Pile::Foundation(suit), to));
         }
         while !self.state.waste().last().is_some_and(is_card) {
@@ -79,7 +79,7 @@ impl MoveReplay<'_> {
         loop {
             let fits = |column: usize| {
                 let card = *self.state.column(column).last()?;
-                (card.rank() == self.state.foundation(card.suit()) + 1).then_some((column, card.suit()))
+                (card.rank() == self.state.n_home(card.suit()) + 1).then_some((column, card.suit()))
             };
             let Some((column, suit)) = (0..COLUMNS).find_map(fits) else { return };
             self.play(Move::one(Pile::Column(column as u8), Pile::Foundation(suit)));
@@ -115,7 +115,7 @@ mod tests {
             (0..COLUMNS).map(|idx| (codes(state.upturned(idx)), state.n_down(idx))).collect();
         columns.sort();
         let stock = state.waste().iter().chain(state.stock().iter().rev());
-        let home = Suit::ALL.map(|it| state.foundation(it));
+        let home = Suit::ALL.map(|it| state.n_home(it));
         (columns, home, state.waste().len(), stock.map(|it| it.index()).collect())
     }
 
