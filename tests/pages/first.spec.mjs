@@ -26,7 +26,7 @@ test.describe('a first visit', () => {
     await page.keyboard.press('Escape');
     await page.click('#hello-games');
     const games = page.locator('#game-list button');
-    await expect(games).toHaveCount(18);
+    await expect(games).toHaveCount(19);
     await expect(games.first()).toContainText('Every card is open.');
     await expect(page.locator('#game-list [aria-current]')).toContainText('FreeCell');
     // Each picture has the 52 cards of a deal, less those that lie under others of one pile.

@@ -258,6 +258,10 @@ catalogue! {
             en "Eighteen small fans, built down in suit."
             de "Achtzehn kleine Fächer, abwärts in einer Farbe."
         }
+        about_penguin {
+            en "Foundations begin with the first card's rank. Seven cells; runs of a suit move."
+            de "Der Rang der ersten Karte ist der Anfang. Sieben Zellen; Folgen einer Farbe ziehen zusammen."
+        }
         rule_redeals {
             en "How often the waste may be turned over"
             de "Wie oft der Abwurfstapel umgedreht werden darf"

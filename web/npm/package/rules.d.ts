@@ -48,7 +48,8 @@ export type GameId =
   | 'american-canister'
   | 'somerset'
   | 'king-albert'
-  | 'fan';
+  | 'fan'
+  | 'penguin';
 
 export interface Game {
   readonly title: string;
@@ -63,8 +64,10 @@ export interface Game {
   readonly layout?: 'even' | 'threes' | 'triangle' | 'hidden';
   /** How many cards lie in the reserve. */
   readonly reserve?: number;
-  /** Whether the aces are on the foundations from the start. */
+  /** Whether the aces are on the foundations from the start, or, where the first card dealt is the base, the other three cards of its rank. */
   readonly acesHome?: boolean;
+  /** Whether foundations begin with the rank of the first card dealt, and go on from the king to the ace. */
+  readonly firstIsBase?: boolean;
   /** Whether kings sink to the bottom of the columns that they are dealt to. */
   readonly sinksKings?: boolean;
 }
@@ -79,7 +82,9 @@ export interface Table {
   cells: (Card | null)[];
   /** The cards that lie in reserve. In written moves they have the letters of cells, since no game has both. */
   reserve: (Card | null)[];
-  /** The rank that each foundation has reached: 0 to 13. */
+  /** The rank that foundations begin with. */
+  base: Rank;
+  /** How many cards each foundation has: 0 to 13. From the ace on, that is the rank it has reached. */
   foundations: Record<Suit, number>;
   stock: Card[];
   waste: Card[];

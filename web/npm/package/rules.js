@@ -27,6 +27,7 @@ export const GAMES = {
   'somerset': general('Somerset', 10, 'triangle'),
   'king-albert': general('King Albert', 9, 'triangle', { reserve: 7 }),
   'fan': general('Fan', 18, 'threes'),
+  'penguin': general('Penguin', 7, 'even', { cells: 7, acesHome: true, firstIsBase: true }),
 };
 
 const N_CARDS = 52;
@@ -208,7 +209,7 @@ function deckOf(game, text) {
   const [, named, digits] = /^(?:([a-z-]+):)?([\d,]+)$/.exec(text) ?? [];
   if (digits === undefined) throw new Error(`${quoted(text)} is not the number of a deal.`);
   const numbering = named ?? 'microsoft';
-  const known = game.layout === 'threes' ? ['microsoft'] : NUMBERINGS[game.family];
+  const known = game.layout === 'threes' || game.firstIsBase ? ['microsoft'] : NUMBERINGS[game.family];
   if (!known.includes(numbering)) {
     throw new Error(`${quoted(numbering)} numbers no deals of ${game.title}. These do: ${known.join(', ')}.`);
   }
@@ -226,7 +227,7 @@ export function deal(name) {
   const cards = deckOf(game, number);
   const columns = Array.from({ length: game.columns }, () => []);
   const cells = Array.from({ length: game.cells }, () => null);
-  if (game.family === 'general') return dealGeneral(id, game, cards, columns);
+  if (game.family === 'general') return dealGeneral(id, game, cards, columns, cells);
   const faceDown = columns.map((_, idx) => (game.family === 'freecell' ? 0 : idx));
   let rest = [];
   if (game.family === 'freecell') {
@@ -237,14 +238,17 @@ export function deal(name) {
     triangle().forEach(([, column], idx) => columns[column].push(cards[idx]));
     rest = cards.slice(28);
   }
-  return { game: id, columns, faceDown, cells, reserve: [], foundations: { C: 0, D: 0, H: 0, S: 0 }, stock: rest, waste: [] };
+  return { game: id, columns, faceDown, cells, reserve: [], base: 'A', foundations: { C: 0, D: 0, H: 0, S: 0 }, stock: rest, waste: [] };
 }
 
-// The rows of a deal: of each, the columns that get a card.
-function rowsOf({ columns, layout, reserve = 0, acesHome }) {
+// Whether a card is home after a deal that begins with `first`.
+const founder = ({ acesHome, firstIsBase }, first) => (card) => acesHome && (firstIsBase ? card !== first && card[0] === first[0] : card[0] === 'A');
+
+// The rows of `n` cards: of each, the columns that get one.
+function rowsOf({ columns, layout }, n) {
   const range = (from, to) => Array.from({ length: to - from }, (_, nth) => from + nth);
   const rows = [];
-  for (let left = N_CARDS - reserve - (acesHome ? 4 : 0); 0 < left; left -= rows.at(-1).length) {
+  for (let left = n; 0 < left; left -= rows.at(-1).length) {
     const nth = rows.length;
     const threes = nth < 3 ? Math.ceil(left / (3 - nth)) : columns;
     const isTriangle = ['triangle', 'hidden'].includes(layout) && nth < columns;
@@ -257,26 +261,27 @@ function rowsOf({ columns, layout, reserve = 0, acesHome }) {
 
 // The rows of a triangle come from the right; aces that are on the foundations, last.
 function generalSolvitaire(game, number) {
-  const isAce = (card) => game.acesHome && card.startsWith('A');
+  const isAce = founder(game);
   const deck = solvitaireDeck(number).reverse();
   const rest = deck.filter((card) => !isAce(card));
   const reserve = rest.splice(0, game.reserve ?? 0);
-  const rows = rowsOf(game).map((row, nth) => {
+  const rows = rowsOf(game, rest.length).map((row, nth) => {
     const dealt = rest.splice(0, row.length);
     return game.layout !== 'even' && nth < game.columns ? dealt.reverse() : dealt;
   });
   return [...rows.flat(), ...reserve, ...deck.filter(isAce)];
 }
 
-function dealGeneral(id, game, cards, columns) {
-  const dealt = cards.filter((card) => !(game.acesHome && card.startsWith('A')));
-  rowsOf(game).flat().forEach((column) => columns[column].push(dealt.shift()));
+function dealGeneral(id, game, cards, columns, cells) {
+  const isHome = founder(game, cards[0]);
+  const dealt = cards.filter((card) => !isHome(card));
+  rowsOf(game, dealt.length - (game.reserve ?? 0)).flat().forEach((column) => columns[column].push(dealt.shift()));
   const isKing = (card) => game.sinksKings && card.startsWith('K');
   const sunk = columns.map((it) => [...it.filter(isKing), ...it.filter((card) => !isKing(card))]);
   const faceDown = columns.map((_, idx) => (game.layout === 'hidden' ? idx : 0));
-  const n = game.acesHome ? 1 : 0;
-  const foundations = { C: n, D: n, H: n, S: n };
-  return { game: id, columns: sunk, faceDown, cells: [], reserve: dealt, foundations, stock: [], waste: [] };
+  const base = game.firstIsBase ? cards[0][0] : 'A';
+  const foundations = Object.fromEntries(SUITS.map((suit) => [suit, isHome(base + suit) ? 1 : 0]));
+  return { game: id, columns: sunk, faceDown, cells, reserve: dealt, base, foundations, stock: [], waste: [] };
 }
 
 const clone = (table) => ({
@@ -313,7 +318,7 @@ function take(table, { from, count }) {
     case 'foundation':
       if (table.foundations[from.suit] < 1) break;
       table.foundations[from.suit] -= 1;
-      return [RANKS[table.foundations[from.suit]] + from.suit];
+      return [RANKS[(RANKS.indexOf(table.base) + table.foundations[from.suit]) % 13] + from.suit];
     case 'waste':
       if (table.waste.length === 0) break;
       return [table.waste.pop()];
@@ -335,7 +340,7 @@ export function play(table, move) {
   const cards = take(after, { count: 1, ...move });
   if (to.kind === 'column') after.columns[to.index].push(...cards);
   else if (to.kind === 'cell') after.cells[to.index] = cards[0];
-  else after.foundations[cards[0][1]] = RANKS.indexOf(cards[0][0]) + 1;
+  else after.foundations[cards[0][1]] += 1;
   return after;
 }
 

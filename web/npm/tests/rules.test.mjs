@@ -11,15 +11,18 @@ const { GAMES, deal, isWon, moveText, parseMoves, play } = await import(pathToFi
 const unbury = (...words) => execFileSync(process.env.UNBURY, words, { encoding: 'utf8' });
 
 // A table as `unbury deal` prints it.
-function printed({ columns, faceDown, cells, reserve, foundations, stock, waste, game }) {
-  const { family } = GAMES[game.split(',')[0]];
-  const rank = (suit) => ['0', ...'A23456789TJQK'][foundations[suit]];
+function printed({ columns, faceDown, cells, reserve, base, foundations, stock, waste, game }) {
+  const { family, firstIsBase } = GAMES[game.split(',')[0]];
+  const ranks = 'A23456789TJQK';
+  const rank = (suit) => (foundations[suit] ? ranks[(ranks.indexOf(base) + foundations[suit] - 1) % 13] : '0');
   const places = (them) => them.map((card) => card ?? '-').join(' ');
   const cards = (column, idx) => column.map((card, nth) => (nth < faceDown[idx] ? `<${card}>` : card)).join(' ');
   return [
     ...(family === 'klondike' ? [`Stock: ${stock.join(' ')}`, `Waste: ${waste.join(' ')}`.trim()] : []),
+    ...(firstIsBase ? [`Base: ${base}`] : []),
     `Foundations: ${['C', 'D', 'H', 'S'].map((suit) => `${suit}-${rank(suit)}`).join(' ')}`,
     ...(family === 'freecell' ? [`Freecells: ${places(cells)}`] : []),
+    ...(family === 'general' && cells.length ? [`Cells: ${places(cells)}`] : []),
     ...(reserve.length ? [`Reserve: ${places(reserve)}`] : []),
     ...columns.map((column, idx) => (family === 'freecell' ? '' : `${idx + 1}: `) + cards(column, idx)),
     '',
@@ -49,8 +52,8 @@ test('deals as the command line does, of each game and each numbering', () => {
   for (const [numbering, numbers] of Object.entries(other)) {
     names.push(...numbers.map((number) => `klondike-draw-three/${numbering}:${number}`));
   }
-  for (const [game, { family, layout }] of Object.entries(GAMES)) {
-    if (family === 'general' && layout !== 'threes') names.push(`${game}/solvitaire:3`);
+  for (const [game, { family, layout, firstIsBase }] of Object.entries(GAMES)) {
+    if (family === 'general' && layout !== 'threes' && !firstIsBase) names.push(`${game}/solvitaire:3`);
   }
   names.push('yukon/solvitaire:3', 'yukon/solvitaire:4000000000', 'freecell,columns=6,cells=7/5');
   for (const name of names) assert.equal(printed(deal(name)), unbury('deal', name), name);
@@ -63,7 +66,7 @@ test('refuses what names nothing to deal', () => {
 });
 
 test('reads what the command line writes', () => {
-  for (const name of ['seahaven-towers/1', 'klondike-draw-three/2', 'yukon/3', 'freecell/617', 'king-albert/1', 'fan/2', 'bakers-dozen/1']) {
+  for (const name of ['seahaven-towers/1', 'klondike-draw-three/2', 'yukon/3', 'freecell/617', 'king-albert/1', 'fan/2', 'penguin/1', 'bakers-dozen/1']) {
     const { moves: words } = JSON.parse(unbury('solve', '--json', name));
     const moves = parseMoves(words.join(' '));
     assert.deepEqual(moves.map((it) => it.text), words);
@@ -78,6 +81,14 @@ test('leaves the table as it was, and has no cards that are not there', () => {
   assert.deepEqual(table, deal('klondike-draw-three/2'));
   assert.throws(() => play(table, { from: { kind: 'waste' }, to: { kind: 'foundation' } }), /no such card/);
   assert.equal(isWon(table), false);
+});
+
+test('foundations go on from the king to the ace where the first card is the base', () => {
+  const table = { ...deal('penguin/1'), base: 'Q', foundations: { C: 2, D: 0, H: 0, S: 0 }, columns: [['KH', 'AC']] };
+  const [home] = parseMoves('1h');
+  const after = play(table, home);
+  assert.deepEqual([after.foundations.C, after.columns], [3, [['KH']]]);
+  assert.deepEqual(play(after, { from: { kind: 'foundation', suit: 'C' }, to: { kind: 'cell', index: 0 } }).cells[0], 'AC');
 });
 
 test('reads moves as people write them', () => {

@@ -91,6 +91,19 @@ pub const FAN: Rules = Rules {
     spaces: Spaces::KingsOnly,
     ..STREETS_AND_ALLEYS
 };
+/// Seven columns and seven cells, built in suits round the corner. The first card dealt is the base, the other three of its
+/// rank are on the foundations, and runs move whatever the cells.
+///
+/// David Parlett's game as PySolFC plays it (`bakersgame.py`). Solvitaire had it with all four aces out as bases; its
+/// scripts note these rules as incorrect, and later versions do without the game.
+pub const PENGUIN: Rules = Rules {
+    columns: 7,
+    cells: 7,
+    groups: Groups::Runs,
+    base: FoundationBase::FirstDealt,
+    aces: Aces::OnFoundations,
+    ..KINGS_ONLY_BAKERS_GAME
+};
 
 /// Every game that has a name.
 pub(crate) static NAMED: &[NamedGame] = &[
@@ -112,6 +125,7 @@ pub(crate) static NAMED: &[NamedGame] = &[
     named("somerset", "Somerset", SOMERSET),
     named("king-albert", "King Albert", KING_ALBERT),
     named("fan", "Fan", FAN),
+    named("penguin", "Penguin", PENGUIN),
 ];
 
 const fn named(id: &'static str, title: &'static str, rules: Rules) -> NamedGame {

@@ -12,6 +12,7 @@ mod klondike_mutated;
 mod klondike_pasted;
 mod klondike_perft;
 mod laws;
+mod penguin;
 mod plain_klondike;
 mod printed_rows;
 mod saved_games;

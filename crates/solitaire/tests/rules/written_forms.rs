@@ -2,6 +2,7 @@
 
 use solitaire::{
     Deal, DealNumber, Doubt, GameId, LineOrder, ParsePositionError, Pasted, Position, Reading, Rules,
+    rules::PENGUIN,
 };
 use testkit::{Random, WrittenForm, random_deal, size, written};
 
@@ -19,10 +20,17 @@ fn every_form_of_a_deal_reads_back_as_that_deal() {
         let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
         let Pasted { position, reading, doubt, other } =
             rules.read_pasted(&text, None).unwrap_or_else(|err| panic!("{rules}: {err} in\n{text}"));
+        n_read[form as usize] += 1;
+        // Seven rows of seven cards are seven columns, too.
+        if rules == PENGUIN && matches!(form, WrittenForm::Columns | WrittenForm::Rows) {
+            let both = [Some((reading, position)), other];
+            let written = (reading_of(form), rules.dealt(&deal));
+            assert!(both.contains(&Some(written)) && both[1].is_some() && doubt.is_none(), "{text}");
+            continue;
+        }
         assert_eq!(position, rules.dealt(&deal), "{rules}, {form:?}, read {}:\n{text}", reading.words());
         assert_eq!((doubt, other), (None, None), "{rules}, {form:?}:\n{text}");
         assert_eq!(reading, reading_of(form), "{rules}:\n{text}");
-        n_read[form as usize] += 1;
     }
     assert!(n_read.iter().all(|&it| 500 < it), "{n_read:?}");
 }

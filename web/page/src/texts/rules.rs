@@ -224,6 +224,12 @@ mod tests {
             &["the stock only once"],
         );
         check("klondike-draw-one,redeals=2", english, &["only 2 times"], &["as often"]);
+        check(
+            "penguin",
+            english,
+            &["the base", "other three", "below the base", "7 cells"],
+            &["The aces", "only a king"],
+        );
         check("yukon", english, &["in order or not", "only a king"], &["stock", "cell", "come back"]);
         check("yukon,worrying-back=on", english, &["come back from the foundations"], &[]);
     }
