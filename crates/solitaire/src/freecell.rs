@@ -8,7 +8,7 @@ mod text;
 
 #[cfg(test)]
 pub(crate) use text::parse_part;
-pub(crate) use text::{Written, parse, read_lines, read_program_text};
+pub(crate) use text::{FreeCellText, parse, read_lines, read_program_text};
 
 use crate::rules::{Aces, BuildPolicy, CELLS_MAX, FoundationBase, Groups, Rules, Spaces, TableauDeal};
 

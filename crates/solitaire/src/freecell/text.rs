@@ -20,9 +20,9 @@ use crate::{
 };
 
 /// A position in this form.
-pub(crate) struct Written<'a>(pub(crate) &'a State);
+pub(crate) struct FreeCellText<'a>(pub(crate) &'a State);
 
-impl Display for Written<'_> {
+impl Display for FreeCellText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = self.0;
         writeln!(f, "Foundations: {}", foundations_text(|suit| state.n_home(suit)))?;

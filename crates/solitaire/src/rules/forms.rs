@@ -23,7 +23,7 @@ impl Rules {
     /// Returns all cards, those that are face down included, as text that [`Rules::parse_text`] reads.
     pub(crate) fn text(&self, state: &State) -> String {
         if freecell::fits(self) {
-            freecell::Written(state).to_string()
+            freecell::FreeCellText(state).to_string()
         } else if klondike::fits(self) {
             PartialPosition::of_state(state).to_string()
         } else {

@@ -22,9 +22,9 @@ fn check_tapped(game: &str, number: u64) {
     tap(&mut page, PaletteKey::Clear);
     let id: GameId = format!("{game}/{number}").parse().unwrap();
     let written = Start::Deal(id).position().text();
-    let is_pile = |it: &&str| !["Foundations", "Waste"].iter().any(|name| it.starts_with(name));
+    let is_pile = |it: &&str| !["Base", "Foundations", "Waste"].iter().any(|name| it.starts_with(name));
     let (others, columns): (Vec<&str>, Vec<&str>) =
-        written.lines().filter(is_pile).partition(|it| it.starts_with(['S', 'F', 'R']));
+        written.lines().filter(is_pile).partition(|it| it.starts_with(['S', 'F', 'C', 'R']));
     for (nth, pile) in columns.iter().chain(&others).enumerate() {
         if nth != 0 {
             tap(&mut page, PaletteKey::NextPile);

@@ -3,7 +3,7 @@
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, TestPage};
 use page::{Dialog, DialogMsg, Msg, TextChoice};
-use solitaire::{Deal, DealNumber, GameId, Position, Rules, Start};
+use solitaire::{Deal, DealNumber, GameId, Position, Rules, Start, rules::PENGUIN};
 use testkit::{Random, WrittenForm, random_deal, size, written};
 
 fn open(hash: &str) -> TestPage {
@@ -16,6 +16,12 @@ fn paste(page: &mut TestPage, text: &str) {
     page.tell(Msg::Dialog(DialogMsg::Open(Dialog::Position)));
     page.tell(Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
     page.tell(Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)));
+}
+
+fn paste_rows(page: &mut TestPage, text: &str) {
+    page.tell(Msg::Dialog(DialogMsg::Open(Dialog::Position)));
+    page.tell(Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
+    choose(page, TextChoice::Other);
 }
 
 fn choose(page: &mut TestPage, choice: TextChoice) {
@@ -37,6 +43,10 @@ fn every_form_of_a_deal_reads_back_as_that_deal() {
             let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
             paste(&mut page, &text);
             assert_eq!(page.model.dialog.text.error, None, "{text}");
+            if rules == PENGUIN && form == WrittenForm::Rows {
+                // Seven rows of seven cards are taken for columns, and the rows are offered.
+                paste_rows(&mut page, &text);
+            }
             assert_eq!(*page.model.game.line.position(0), rules.dealt(&deal), "{rules}, {form:?}:\n{text}");
             n_read += 1;
         }
