@@ -3,7 +3,7 @@ import { board, deal, dealtBoard, expectPlace, solve } from './page.mjs';
 
 const GAMES = 'freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell, '
   + 'klondike-draw-one, klondike-draw-three, yukon, russian, beleaguered-castle, streets-and-alleys, bakers-dozen, '
-  + 'spanish-patience, american-canister, somerset, king-albert, fan';
+  + 'spanish-patience, american-canister, somerset, king-albert, fan, penguin';
 
 const typed = [
   ['abc', 'That is not a deal number. Type digits only, such as 11982.'],
@@ -28,7 +28,7 @@ const linked = [
   ['#freecell/1/3a/1/1', 'The link to freecell/1 is damaged: there is more text after its end.', '#freecell/1/3a/1'],
   [
     '#freecell,cells=200/1',
-    "The link can't be followed. That game cannot be dealt: 4 to 10 columns and 0 to 8 cells can.",
+    "The link can't be followed. That game cannot be dealt: 4 to 18 columns and 0 to 8 cells can.",
     null,
   ],
   ['#%E0%A4%A', "The link can't be followed. That does not name a deal. It should look like freecell/11982.", null],

@@ -272,7 +272,7 @@ fn read(file: &Path) -> io::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use solitaire::Pile;
+    use solitaire::{Pile, rules::PENGUIN};
     use testkit::{Random, WrittenForm, random_deal, size, written};
 
     fn start_of_deal() -> StartPosition {
@@ -331,7 +331,9 @@ mod tests {
             let (rules, deal) = (random.pick(&games), random_deal(&mut random));
             let form = random.pick(&WrittenForm::ALL);
             let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
-            let read = StartPosition::of_text(&rules, "here", &text, None);
+            // Seven rows of seven cards are taken for columns.
+            let by = (rules == PENGUIN && form == WrittenForm::Rows).then_some(LineOrder::Rows);
+            let read = StartPosition::of_text(&rules, "here", &text, by);
             let start = read.unwrap_or_else(|failure| panic!("{rules}: {failure} in\n{text}"));
             assert_eq!(
                 (&start.position, start.doubt()),

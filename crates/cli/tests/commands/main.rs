@@ -285,7 +285,8 @@ fn rejects_bad_arguments_with_reason() {
         "error: invalid value 'freecel/1' for '[GAME/NUMBER]': There is no game “freecel”. Did you mean freecell? \
          Known games: freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell, \
          klondike-draw-one, klondike-draw-three, yukon, russian, beleaguered-castle, streets-and-alleys, \
-         bakers-dozen, spanish-patience, american-canister, somerset, king-albert, fan.",
+         bakers-dozen, spanish-patience, american-canister, somerset, king-albert, fan, \
+         penguin.",
     );
     check(
         "solve freecell/0",
