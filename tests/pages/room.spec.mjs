@@ -7,7 +7,7 @@ import { expectRoom } from './page.mjs';
 import { howMany } from './tiers.mjs';
 
 const SIZES = [
-  [390, 844], [844, 390], [360, 740], [320, 568], [568, 320],
+  [390, 844], [844, 390], [360, 740], [320, 568], [568, 320], [705, 900],
   [740, 360], [667, 375], [640, 360], [1024, 600], [820, 1180], [800, 600], [1440, 900],
   [612, 436], [780, 510], [1100, 640],
 ];
@@ -74,7 +74,7 @@ for (const font of fonts) {
 
           test(`there is room: ${scene} @phone-only`, async ({ page }) => {
             await SCENES[scene](page);
-            for (const [width, height] of SIZES.slice(0, howMany(Infinity, 5))) {
+            for (const [width, height] of SIZES.slice(0, howMany(Infinity, 6))) {
               await page.setViewportSize({ width, height });
               const what = `${scene} at ${width}x${height}`;
               const settled = { message: what, intervals: [0, 50, 100, 250, 500], timeout: 8_000 };
