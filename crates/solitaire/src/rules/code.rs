@@ -19,8 +19,8 @@ impl Rules {
         self.piles().into_iter().filter(|it| !matches!(it, Pile::Foundation(_))).collect()
     }
 
-    /// Writes what [`Rules::read_code`] reads.
-    pub(super) fn write_parts(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Writes what [`Rules::parse_code`] reads.
+    pub(crate) fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.base == FoundationBase::FirstDealt {
             write!(f, "{}.", rank_letter(state.base()))?;
         }
@@ -46,7 +46,7 @@ impl Rules {
     }
 
     /// Reads the piles of a link, as if each were a line.
-    pub(super) fn read_code(&self, code: &str) -> Result<State, ParseDealError> {
+    pub(crate) fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
         if TEXT_BYTES_MAX < code.len() {
             return Err(ParseDealError::TooLong);
         }
@@ -187,7 +187,7 @@ mod tests {
 
     #[track_caller]
     fn check_error_of(rules: Rules, code: &str, expected: &str) {
-        let read = rules.read_code(code).map_err(|err| err.to_string());
+        let read = rules.parse_code(code).map_err(|err| err.to_string());
         assert_eq!(read, Err(expected.to_string()), "{code}");
     }
 
@@ -250,8 +250,8 @@ mod tests {
     fn redeals_are_said_where_they_are_limited() {
         let code = code();
         let limited: Rules = "klondike-draw-three,redeals=2".parse().expect("rules");
-        assert_eq!(limited.read_code(&format!("{code}.2")).map(|it| it.redeals()), Ok(2));
-        assert_eq!(limited.read_code(&code).map(|it| it.redeals()), Ok(0));
+        assert_eq!(limited.parse_code(&format!("{code}.2")).map(|it| it.redeals()), Ok(2));
+        assert_eq!(limited.parse_code(&code).map(|it| it.redeals()), Ok(0));
         let too_many = "line 10: too many redeals to count; this game has 2";
         check_error_of(limited, &format!("{code}.3"), too_many);
         check_error_of(limited, &format!("{code}.{}", "9".repeat(30)), too_many);
@@ -264,7 +264,7 @@ mod tests {
         let rules: Rules = "freecell,cells=0".parse().expect("rules");
         let position = rules.dealt(&Deal::microsoft(DealNumber::FIRST));
         let code = position.to_string().split_once("/=").expect("a link").1.to_string();
-        assert_eq!(rules.read_code(&code).as_ref(), Ok(position.state()));
-        assert_eq!(rules.read_code(&format!(".{code}")).as_ref(), Ok(position.state()));
+        assert_eq!(rules.parse_code(&code).as_ref(), Ok(position.state()));
+        assert_eq!(rules.parse_code(&format!(".{code}")).as_ref(), Ok(position.state()));
     }
 }

@@ -1,11 +1,7 @@
 //! Positions as text. Games like FreeCell and like Klondike have the forms that other programs write of them.
 
-use std::fmt;
-
 use super::{Rules, State, text};
-use crate::{
-    LinesRead, ParseDealError, ParsePositionError, PartialPosition, Position, Reading, freecell, klondike,
-};
+use crate::{LinesRead, ParsePositionError, PartialPosition, Position, Reading, freecell, klondike};
 
 impl Rules {
     /// Reads a position of the game, of which all cards have to be known.
@@ -65,15 +61,5 @@ impl Rules {
         } else {
             text::read_lines(self, text)
         }
-    }
-
-    /// Writes the cards of a link.
-    pub(crate) fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_parts(state, f)
-    }
-
-    /// Reads the cards of a link, as if each pile were a line.
-    pub(crate) fn parse_code(&self, code: &str) -> Result<State, ParseDealError> {
-        self.read_code(code)
     }
 }
