@@ -10,7 +10,7 @@ use std::{collections::HashSet, fmt};
 
 use solitaire::{Card, Start};
 
-pub(crate) use self::coding::is_of_freecells_family;
+pub(crate) use self::coding::has_single_cards;
 use self::{
     coding::Coding,
     header::Header,

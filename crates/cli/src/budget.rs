@@ -41,7 +41,7 @@ impl Allowance {
             Stopped::System => {
                 format!("the system, which had no memory but {} MB", spent.bytes / MB)
             }
-            Stopped::Memory | Stopped::LeftOut | Stopped::ListFull => {
+            Stopped::Memory | Stopped::LeftOut | Stopped::ListFull | Stopped::Caller => {
                 format!("--memory {}", self.limits.bytes_max / MB)
             }
             Stopped::Nodes => format!("--nodes {}", self.nodes_max.unwrap_or(u64::MAX)),

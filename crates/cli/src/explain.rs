@@ -10,7 +10,7 @@ use crate::{
     budget,
     failure::Failure,
     output::{self, counted, grouped},
-    position::StartPosition,
+    position::{StartPosition, check_has_card_moves},
     solve::ask,
     status::Status,
 };
@@ -18,7 +18,8 @@ use crate::{
 /// Looks at all positions of a deal that cannot be won, and writes what they have in common.
 pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
-    let (rules, state) = start.freecell()?;
+    let (rules, state) = (start.rules(), start.position.state());
+    check_has_card_moves(&rules)?;
     let allowance = args.limits.allowance();
     // The engine is quick to say that there is nothing to explain.
     let (outcome, _) = ask(&start, allowance.for_any())?;

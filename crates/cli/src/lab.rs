@@ -1,11 +1,12 @@
 //! `unbury lab`: one of the Lab's searches on one deal.
 
+use questions::Unsupported;
 use search::{
     LevelEstimate, Line, Metrics, Stopped, TreeEstimate, Verdict,
     estimate::{self, Needs},
     registry::{SEARCHES, Spec},
 };
-use solitaire::{Move, Position, SWITCHES, SafeAutoplay, Steps, Switched, Switches, WorryingBack, freecell};
+use solitaire::{Move, Position, SWITCHES, SafeAutoplay, Steps, Switched, Switches, WorryingBack};
 
 use crate::{
     answer::{Answer, Examined},
@@ -42,15 +43,16 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
         Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull) if tree.is_some() => Status::Done,
         _ => answer.status(),
     };
-    let switches = Some(switches).filter(|_| freecell::fits(&rules));
+    let switches = Some(switches).filter(|_| rules.capabilities().has_card_moves);
     let ran = Ran { spec, switches, metrics, tree };
     output::print(&if args.json { ran.json(&answer, name) } else { ran.text(&answer) })?;
     Ok(status)
 }
 
-/// Replays the moves: they have to win. The switches are for games like FreeCell.
+/// Replays the moves: they have to win.
 pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Result<(), Failure> {
-    let comes_back = freecell::fits(&start.rules()) && switches.worrying_back == WorryingBack::On;
+    let has_switches = start.rules().capabilities().has_card_moves;
+    let comes_back = has_switches && switches.worrying_back == WorryingBack::On;
     let start = start.clone().into();
     let report = match comes_back {
         true => check::solution_with_worrying_back(&start, moves),
@@ -63,7 +65,7 @@ pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Res
 /// runs are supermoves: a reader takes the longest run that could move, unless the text says otherwise.
 fn written(start: &Position, switches: Switches, moves: Vec<Move>) -> Line {
     let (rules, state) = (start.rules(), start.state());
-    if !freecell::fits(&rules) {
+    if !rules.capabilities().has_card_moves {
         return Line::new(&rules, state, moves);
     }
     let switches = Switches { autoplay: SafeAutoplay::Off, steps: Steps::Supermoves, ..switches };
@@ -170,9 +172,10 @@ fn list() -> String {
         };
         text.push_str(&format!("  {name:<22}{}{only}\n", named.formula));
     }
-    text.push_str(
-        "\nSwitches of FreeCell and games like it, each with its default, then what else it can be:\n",
-    );
+    text.push_str(&format!(
+        "\nSwitches {}, each with its default, then what else it can be:\n",
+        Unsupported::CardMoves.games()
+    ));
     for switch in SWITCHES {
         text.push_str(&format!("  {:<22}{}\n", switch.name, switch.values.join(", ")));
     }

@@ -47,7 +47,7 @@ struct Section {
 /// Measures what the arguments ask for, and writes it.
 pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
     if let Some(deals) = args.deals {
-        deals.check(DealSeries::FREECELL)?;
+        deals.check(DealSeries::default())?;
     }
     let plan = ReportPlan::new(args);
     document::prepare(&args.out)?;
@@ -96,7 +96,7 @@ const EXAMPLE: u64 = 14;
 
 fn freecell(deal: u64) -> StartPosition {
     let deal = DealNumber::new(deal).expect("a deal number");
-    StartPosition::of_id(&GameId { deal, ..GameId::FREECELL_1 })
+    StartPosition::of_id(&GameId { deal, ..GameId::default() })
 }
 
 /// Returns the rules and the position before the first move.

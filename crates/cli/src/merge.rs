@@ -2,6 +2,8 @@
 
 mod checked;
 
+use solver::SurveyRow;
+
 use self::checked::CheckedRow;
 use crate::{
     args::MergeArgs,
@@ -12,7 +14,6 @@ use crate::{
     puzzles::row::PuzzleRow,
     rows::{self, Coverage, MergedRow, MergedRows, RowRecord, RowsReader, RowsWriter},
     status::Status,
-    survey::row::SurveyRow,
 };
 
 /// How many rows are checked at once: enough that starting threads for them takes no time to speak of.

@@ -3,8 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use solitaire::{
-    GameId, Numbered, Numbering, ParseDealNumberError, ParseGameIdError, ParseNumberedError, Position, Rules,
-    Start,
+    GameId, Numbered, Numbering, ParseDealNumberError, ParseGameIdError, ParseNumberedError, Rules, Start,
 };
 
 /// A game and whose numbers its deals have: `freecell`, `klondike-draw-three/solvitaire`.
@@ -15,29 +14,28 @@ pub(crate) struct DealSeries {
     numbering: Numbering,
 }
 
-/// A deal and its name: `freecell/11982`, `klondike-draw-three/solvitaire:819`. A number alone is a deal of FreeCell.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct NumberedDeal(Start);
-
 const MICROSOFT: Numbering = Numbering::Microsoft;
 
-impl DealSeries {
-    /// FreeCell by Microsoft's numbers.
-    pub(crate) const FREECELL: DealSeries =
-        DealSeries { rules: solitaire::rules::FREECELL, numbering: MICROSOFT };
+impl Default for DealSeries {
+    /// Returns the series that is meant where none is named.
+    fn default() -> DealSeries {
+        Rules::default().into()
+    }
+}
 
+impl DealSeries {
     /// Returns the deal of this number.
-    pub(crate) fn deal(self, number: u64) -> Result<NumberedDeal, ParseSeriesError> {
+    pub(crate) fn deal(self, number: u64) -> Result<Start, ParseSeriesError> {
         self.of_text(&number.to_string())
     }
 
-    fn of_text(self, number: &str) -> Result<NumberedDeal, ParseSeriesError> {
+    fn of_text(self, number: &str) -> Result<Start, ParseSeriesError> {
         let DealSeries { rules, numbering } = self;
         if numbering == MICROSOFT {
             let deal = number.parse().map_err(ParseGameIdError::Number)?;
-            return Ok(GameId { rules, deal }.into());
+            return Ok(Start::Deal(GameId { rules, deal }));
         }
-        Ok(NumberedDeal(Start::Numbered(Numbered::new(rules, numbering, number)?)))
+        Ok(Start::Numbered(Numbered::new(rules, numbering, number)?))
     }
 
     fn new(rules: Rules, numbering: &str) -> Result<DealSeries, ParseSeriesError> {
@@ -50,24 +48,12 @@ impl DealSeries {
     }
 }
 
-impl NumberedDeal {
-    /// Returns the id that links have, where there is one.
-    pub(crate) fn id(&self) -> Option<GameId> {
-        match self.0 {
-            Start::Deal(id) => Some(id),
-            Start::Numbered(_) | Start::Position(_) => None,
-        }
-    }
-
-    pub(crate) fn series(&self) -> DealSeries {
-        match &self.0 {
+impl From<&Start> for DealSeries {
+    fn from(start: &Start) -> DealSeries {
+        match start {
             Start::Numbered(it) => DealSeries { rules: it.rules, numbering: it.numbering() },
             it => it.rules().into(),
         }
-    }
-
-    pub(crate) fn position(&self) -> Position {
-        self.0.position()
     }
 }
 
@@ -77,24 +63,12 @@ impl From<Rules> for DealSeries {
     }
 }
 
-impl From<GameId> for NumberedDeal {
-    fn from(id: GameId) -> NumberedDeal {
-        NumberedDeal(Start::Deal(id))
-    }
-}
-
 impl fmt::Display for DealSeries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.numbering {
             MICROSOFT => self.rules.fmt(f),
             numbering => write!(f, "{}/{}", self.rules, numbering.name()),
         }
-    }
-}
-
-impl fmt::Display for NumberedDeal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
     }
 }
 
@@ -109,23 +83,21 @@ impl FromStr for DealSeries {
     }
 }
 
-impl FromStr for NumberedDeal {
-    type Err = ParseSeriesError;
-
-    fn from_str(text: &str) -> Result<NumberedDeal, ParseSeriesError> {
-        let Some((rules, number)) = text.split_once('/') else {
-            return match DealSeries::FREECELL.of_text(text) {
-                Err(ParseSeriesError::Game(ParseGameIdError::Number(
-                    ParseDealNumberError::NotANumber | ParseDealNumberError::Empty,
-                ))) => Err(ParseGameIdError::NoNumber.into()),
-                read => read,
-            };
+/// Reads the name of a deal: `freecell/11982`, `klondike-draw-three/solvitaire:819`. A number alone is a deal of the game
+/// that is meant where none is named.
+pub(crate) fn parse_deal(text: &str) -> Result<Start, ParseSeriesError> {
+    let Some((rules, number)) = text.split_once('/') else {
+        return match DealSeries::default().of_text(text) {
+            Err(ParseSeriesError::Game(ParseGameIdError::Number(
+                ParseDealNumberError::NotANumber | ParseDealNumberError::Empty,
+            ))) => Err(ParseGameIdError::NoNumber.into()),
+            read => read,
         };
-        let rules: Rules = rules.parse()?;
-        match number.split_once(':') {
-            None => DealSeries::from(rules).of_text(number),
-            Some((numbering, number)) => DealSeries::new(rules, numbering)?.of_text(number),
-        }
+    };
+    let rules: Rules = rules.parse()?;
+    match number.split_once(':') {
+        None => DealSeries::from(rules).of_text(number),
+        Some((numbering, number)) => DealSeries::new(rules, numbering)?.of_text(number),
     }
 }
 
@@ -143,14 +115,14 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, expected: &str) {
-        let numbered: NumberedDeal = text.parse().unwrap();
-        assert_eq!(numbered.to_string(), expected);
-        assert_eq!(expected.parse(), Ok(numbered));
+        let start = parse_deal(text).unwrap();
+        assert_eq!(start.to_string(), expected);
+        assert_eq!(parse_deal(expected), Ok(start));
     }
 
     #[track_caller]
     fn check_error(text: &str, expected: &str) {
-        assert_eq!(text.parse::<NumberedDeal>().unwrap_err().to_string(), expected, "{text}");
+        assert_eq!(parse_deal(text).unwrap_err().to_string(), expected, "{text}");
     }
 
     #[test]
@@ -172,9 +144,9 @@ mod tests {
 
     #[test]
     fn microsoft_names_are_ids_of_links() {
-        let id = |text: &str| text.parse::<NumberedDeal>().unwrap().id().map(|it| it.to_string());
-        assert_eq!(id("klondike-draw-one/microsoft:5").as_deref(), Some("klondike-draw-one/5"));
-        assert_eq!(id("klondike-draw-one/solvitaire:5"), None);
+        let is_link = |text: &str| matches!(parse_deal(text), Ok(Start::Deal(_)));
+        assert!(is_link("klondike-draw-one/microsoft:5"));
+        assert!(!is_link("klondike-draw-one/solvitaire:5"));
     }
 
     #[test]
@@ -183,11 +155,12 @@ mod tests {
         check_error("freecell/0", "Deals are numbered from 1.");
         check_error("0", "Deals are numbered from 1.");
         for text in ["-1", "freecell/-2", "klondike-draw-one/-2"] {
-            let message = text.parse::<NumberedDeal>().unwrap_err().to_string();
+            let message = parse_deal(text).unwrap_err().to_string();
             let expected = "Deals are numbered from 1. In Microsoft FreeCell, -";
             assert!(message.starts_with(expected), "{message}");
         }
-        check_error("freecell/solvitaire:5", "The numbers of solvitaire are for Klondike.");
+        let shootme = "The numbers of shootme are for klondike-draw-one, klondike-draw-three.";
+        check_error("yukon/shootme:5", shootme);
         check_error(
             "klondike-draw-one/solvitaire:5000000000",
             "That number is too large. The last deal of solvitaire is 4294967295.",

@@ -1,13 +1,14 @@
+use solitaire::Start;
+
 use crate::{
     failure::Failure,
-    numbered::NumberedDeal,
     output::{self, OutputReader},
     position::StartPosition,
     status::Status,
 };
 
 /// Counts what moves lead to, and writes a line for each number of moves.
-pub(crate) fn perft(deal: &NumberedDeal, depth_max: u32) -> Result<Status, Failure> {
+pub(crate) fn perft(deal: &Start, depth_max: u32) -> Result<Status, Failure> {
     let start = StartPosition::of_deal(deal);
     let moves = start.position.perft_moves();
     let head = format!("{:>5} {:>15} {:>15}", "moves", "sequences", "new positions");

@@ -11,7 +11,7 @@ use imperfect_information::{
     Best, ByRules, Chance, Choice, Evidence, Hindsight, HindsightParams, LookAhead, LuckAndSkill, LuckParts,
     Params, Player, Published, RandomMoves,
 };
-use solitaire::{Game, Move, Observation, Rules, State, klondike, notation, rules::KLONDIKE_DRAW_ONE};
+use solitaire::{Game, Move, Observation, Rules, State, notation};
 
 use self::{calibration::Calibration, row::PlayRow, summary::PlayTotal};
 use crate::{
@@ -56,8 +56,10 @@ impl PlaySetup {
         let series = args.game;
         let rules = series.rules;
         let refused = |what: String| Err(Failure::Input(what));
-        if !klondike::fits(&rules) {
-            return refused(format!("`unbury play` supports only Klondike, not {series}"));
+        if !rules.capabilities().has_advice {
+            let known: Vec<&str> =
+                Rules::named().filter(|it| it.rules.capabilities().has_advice).map(|it| it.id).collect();
+            return refused(format!("there are no players of {series}, only of {}", known.join(" and ")));
         }
         let is_of = |names: &[PlayerName]| names.contains(&args.player);
         if (args.worlds.is_some() || args.nodes.is_some())
@@ -71,7 +73,7 @@ impl PlaySetup {
         if (args.depth.is_some() || args.reshuffle || args.mended) && !is_of(&[PlayerName::Published]) {
             return refused("--depth, --reshuffle and --mended are for the player published".to_string());
         }
-        if is_of(&[PlayerName::Published]) && rules.stock != KLONDIKE_DRAW_ONE.stock {
+        if is_of(&[PlayerName::Published]) && !Published::plays(&rules) {
             return refused(format!(
                 "the player published draws one card, with unlimited redeals, which {series} has not"
             ));

@@ -7,19 +7,20 @@ use std::{
     path::Path,
 };
 
+use questions::Unsupported;
 use solitaire::{
     Doubt, FILE_BYTES_MAX, GameId, LineOrder, Move, NamedGame, ParsePositionError, Pasted, Position, Reading,
-    Rules, State, freecell,
+    Rules, Start,
 };
 
-use crate::{args::WhatArgs, failure::Failure, numbered::NumberedDeal, output};
+use crate::{args::WhatArgs, failure::Failure, numbered, output};
 
 /// A position to start from.
 #[derive(Debug)]
 pub(crate) struct StartPosition {
     pub(crate) position: Position,
     /// What `position` was dealt from, unless it was read as text, or from a link.
-    deal: Option<NumberedDeal>,
+    deal: Option<Start>,
     /// How it was read as text, if it was.
     read: Option<TextReading>,
 }
@@ -53,12 +54,12 @@ impl StartPosition {
         }
     }
 
-    pub(crate) fn of_deal(deal: &NumberedDeal) -> StartPosition {
+    pub(crate) fn of_deal(deal: &Start) -> StartPosition {
         StartPosition { position: deal.position(), deal: Some(deal.clone()), read: None }
     }
 
     pub(crate) fn of_id(id: &GameId) -> StartPosition {
-        StartPosition::of_deal(&NumberedDeal::from(*id))
+        StartPosition::of_deal(&Start::Deal(*id))
     }
 
     /// Reads a position of the game from a file, or from the standard input if that is `-`.
@@ -90,8 +91,8 @@ impl StartPosition {
             _ if matches!(err, ParsePositionError::OtherLines { .. }) => {
                 wrong(&format!("{err}; --by rows reads them so"))
             }
-            // FreeCell is what is meant where no game is named.
-            Some(named) if freecell::fits(rules) => {
+            // No game may have been named.
+            Some(named) if *rules == Rules::default() => {
                 let games: Vec<&str> = named.iter().map(|it| it.id).collect();
                 let family = named[0].title.split(',').next().unwrap_or_default();
                 wrong(&format!(
@@ -123,8 +124,8 @@ impl StartPosition {
             return Some(StartPosition::of_id(&GameId { rules: *rules, deal }));
         }
         match text.parse().ok()? {
-            solitaire::Start::Position(position) => Some(StartPosition { position, deal: None, read: None }),
-            _ => text.parse::<NumberedDeal>().ok().map(|it| StartPosition::of_deal(&it)),
+            Start::Position(position) => Some(StartPosition { position, deal: None, read: None }),
+            _ => numbered::parse_deal(text).ok().map(|it| StartPosition::of_deal(&it)),
         }
     }
 
@@ -177,12 +178,6 @@ impl StartPosition {
         self.position.rules()
     }
 
-    /// Returns the same where a command knows no other games.
-    pub(crate) fn freecell(&self) -> Result<(Rules, &State), Failure> {
-        let rules = self.rules();
-        if freecell::fits(&rules) { Ok((rules, self.position.state())) } else { Err(only_freecell(&rules)) }
-    }
-
     /// Returns the game and, of a numbered deal, the number.
     pub(crate) fn name(&self) -> String {
         match &self.deal {
@@ -193,10 +188,10 @@ impl StartPosition {
 
     /// Returns what links and certificates call it: the number of the deal where they know it, else all
     /// cards.
-    pub(crate) fn id(&self) -> solitaire::Start {
-        match self.deal.as_ref().and_then(NumberedDeal::id) {
-            Some(id) => solitaire::Start::Deal(id),
-            None => solitaire::Start::Position(self.position.clone()),
+    pub(crate) fn id(&self) -> Start {
+        match self.deal {
+            Some(Start::Deal(id)) => Start::Deal(id),
+            _ => Start::Position(self.position.clone()),
         }
     }
 
@@ -221,10 +216,10 @@ fn note_needless_by(name: &str) {
     output::print_error(&format!("note: {name}: --by has no effect on this form of text"));
 }
 
-/// Returns the named games unlike FreeCell of which the text is a position: those with a stock, or those without.
+/// Returns the named games of which the text is a position: those with a stock, or those without.
 fn games_of(text: &str) -> Option<Vec<NamedGame>> {
-    let others = Rules::named().filter(|it| !freecell::fits(&it.rules));
-    let mut games: Vec<NamedGame> = others.filter(|it| it.rules.read_pasted(text, None).is_ok()).collect();
+    let mut games: Vec<NamedGame> =
+        Rules::named().filter(|it| it.rules.read_pasted(text, None).is_ok()).collect();
     let has_stock = games.first()?.rules.stock.is_some();
     games.retain(|it| it.rules.stock.is_some() == has_stock);
     Some(games)
@@ -233,7 +228,7 @@ fn games_of(text: &str) -> Option<Vec<NamedGame>> {
 /// What arguments name.
 #[derive(Debug)]
 pub(crate) enum NamedPosition<'a> {
-    Deal(&'a NumberedDeal),
+    Deal(&'a Start),
     /// As it was in a link.
     Position(&'a Position),
     /// A position of this game, as it was typed.
@@ -241,9 +236,15 @@ pub(crate) enum NamedPosition<'a> {
     File(Rules, &'a Path),
 }
 
-/// Returns what is said of a game where a command knows only FreeCell and games like it.
-pub(crate) fn only_freecell(game: &dyn Display) -> Failure {
-    Failure::Input(format!("this command supports only FreeCell and games like it, not {game}"))
+/// Checks that a game has card moves, without which a command has nothing to do.
+pub(crate) fn check_has_card_moves(rules: &Rules) -> Result<(), Failure> {
+    match rules.capabilities().has_card_moves {
+        true => Ok(()),
+        false => {
+            let games = Unsupported::CardMoves.games();
+            Err(Failure::Input(format!("this command is {games}, not for {rules}")))
+        }
+    }
 }
 
 /// Returns what a file is called in messages.
@@ -276,7 +277,7 @@ mod tests {
     use testkit::{Random, WrittenForm, random_deal, size, written};
 
     fn start_of_deal() -> StartPosition {
-        StartPosition::of_id(&GameId::FREECELL_1)
+        StartPosition::of_id(&GameId::default())
     }
 
     fn start_of_file() -> StartPosition {
@@ -284,7 +285,7 @@ mod tests {
     }
 
     fn klondike() -> StartPosition {
-        StartPosition::of_deal(&"klondike-draw-three/solvitaire:1".parse().unwrap())
+        StartPosition::of_deal(&numbered::parse_deal("klondike-draw-three/solvitaire:1").unwrap())
     }
 
     #[track_caller]

@@ -17,7 +17,7 @@ use crate::{
     many,
     numbered::DealSeries,
     output,
-    position::{StartPosition, only_freecell},
+    position::{StartPosition, check_has_card_moves},
     rows::{About, RowRecord},
     status::Status,
 };
@@ -26,9 +26,7 @@ use crate::{
 pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let PuzzlesArgs { game, range, .. } = *args;
-    if !solitaire::freecell::fits(&game.rules) {
-        return Err(only_freecell(&game));
-    }
+    check_has_card_moves(&game.rules)?;
     range.check(game)?;
     let deals = Deals { range, shard: args.many.shard };
     let miner = Miner { nodes_max: args.nodes };

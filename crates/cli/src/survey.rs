@@ -7,12 +7,9 @@ mod summary;
 use std::time::Instant;
 
 use questions::{SolveOptions, measure_of};
-use solver::{Goal, Line, Spent};
+use solver::{Goal, SurveyRow};
 
-use self::{
-    row::{RowSolution, SurveyRow},
-    summary::SurveyTotal,
-};
+use self::summary::SurveyTotal;
 use crate::{
     args::SurveyArgs,
     budget::SearchOutcome,
@@ -60,15 +57,11 @@ fn solve(series: DealSeries, deal: u64, options: SolveOptions) -> Result<Solved,
     let (outcome, at_least) = ask(&start, options).map_err(|failure| failure.of(&start.name()))?;
     let at_least = at_least.filter(|_| options.goal != Goal::Any);
     let SearchOutcome { verdict, spent, bytes_max, time } = outcome;
-    let found = verdict.winnability();
-    let solution = verdict.solution().map(|Line { text, lengths, .. }| RowSolution {
-        moves: text,
-        player_moves: lengths.player_moves.into(),
-        card_moves: lengths.card_moves.into(),
-        at_least: at_least.map(|it| it.moves.into()),
-    });
-    let Spent { expanded, stored, .. } = spent;
-    let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-    let row = SurveyRow { deal, verdict: found, solution, expanded, stored, micros };
+    let mut row = SurveyRow::new(deal, verdict.as_ref().map(|it| it.lengths), spent);
+    row.micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+    if let Some(line) = verdict.solution() {
+        row.at_least = at_least.map(|it| it.moves.into());
+        row.solution = Some(line.text);
+    }
     Ok(Solved { row, bytes_max })
 }

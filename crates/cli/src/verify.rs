@@ -9,6 +9,7 @@ mod replay;
 mod rows;
 
 use serde_json::Value;
+use solver::SurveyRow;
 
 pub(crate) use self::rows::check_row;
 use crate::{
@@ -19,7 +20,6 @@ use crate::{
     rows::{RowRecord, format::RowFormat, says_what_it_is_of},
     source::Source,
     status::Status,
-    survey::row::SurveyRow,
 };
 
 /// What a file holds.

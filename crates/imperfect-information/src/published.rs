@@ -1,7 +1,7 @@
 mod heap;
 
 use search::SplitMix;
-use solitaire::{Card, Move, Observation, Pile};
+use solitaire::{Card, Move, Observation, Pile, Rules, rules::KLONDIKE_DRAW_ONE};
 
 use self::heap::{Act, HeapGame};
 use super::{Choice, Player, first_pass};
@@ -37,6 +37,11 @@ pub struct LookAhead {
 const N_SHUFFLES: u32 = 10;
 
 impl Published {
+    /// Returns whether it plays a game: one with draws of one card and unlimited redeals.
+    pub fn plays(rules: &Rules) -> bool {
+        rules.stock == KLONDIKE_DRAW_ONE.stock
+    }
+
     pub fn new(look_ahead: LookAhead, seed: u64) -> Published {
         Published { look_ahead, random: SplitMix::new(seed) }
     }

@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use solitaire::{Autoplay, GameId, Rules};
+use solitaire::{Autoplay, Rules};
 
 /// How hard a deal of FreeCell is, by how long the solver looks for its solution.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -29,6 +29,6 @@ impl Difficulty {
 
     /// Returns whether deals of the game have a difficulty: it is measured for FreeCell without autoplay of all cards.
     pub fn is_known(rules: Rules, autoplay: Autoplay) -> bool {
-        rules == GameId::FREECELL_1.rules && autoplay != Autoplay::All
+        rules == Rules::default() && autoplay != Autoplay::All
     }
 }

@@ -17,39 +17,41 @@ use std::{error::Error, fmt};
 use serde::{Deserialize, Serialize};
 use solitaire::{Autoplay, Move, Numbering, Observation, Rules, Start};
 
-pub use search::{Goal, LineLengths, Spent, Stopped, Verdict};
+use search::as_text;
+pub use search::{Goal, LineLengths, Spent, Stopped, SurveyRow, Verdict, Winnability};
 
 pub use self::difficulty::Difficulty;
 pub use self::review::{ChanceStep, MoveReview, Refutation, ReviewBatch, ReviewEvent};
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
-pub const VERSION: u32 = 15;
+pub const VERSION: u32 = 16;
 
 /// The number of a request. A later request replaces an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct JobId(pub u32);
 
-/// A position as a record of the game: where it starts and the moves played since. They may be illegal: the worker
-/// replays them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct GameRecord {
-    pub start: Start,
-    pub moves: Vec<Move>,
-}
-
 /// A message from the page to a worker.
+///
+/// A position is the start of a game and the moves that were `played` since. They may be illegal: the worker replays them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Request {
     /// Drops the job at hand and solves this position. Any first move may be made, even where a card should have gone
     /// home already; `autoplay` follows it.
-    Analyse { job: JobId, position: GameRecord, autoplay: Autoplay, goal: Goal, bytes_max: u32 },
+    Analyse { job: JobId, start: Start, played: Vec<Move>, autoplay: Autoplay, goal: Goal, bytes_max: u32 },
     /// Drops the job at hand and says of each of these moves whether the game can be won after it. Answered by
     /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal
     /// or there are none.
-    Judge { job: JobId, position: GameRecord, moves: Vec<Move>, autoplay: Autoplay, bytes_max: u32 },
+    Judge {
+        job: JobId,
+        start: Start,
+        played: Vec<Move>,
+        moves: Vec<Move>,
+        autoplay: Autoplay,
+        bytes_max: u32,
+    },
     /// Replays these moves with the checker. Answered by [`Event::Verified`] or [`Event::Rejected`].
-    Verify { job: JobId, position: GameRecord },
+    Verify { job: JobId, start: Start, played: Vec<Move> },
     /// Drops the job at hand and says what a player would do who has seen this and knows nothing else. Answered by
     /// [`Event::Advised`]. If there are moves, says of each how likely that player wins after it: answered by
     /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal.
@@ -64,7 +66,7 @@ pub enum Request {
     /// Drops the job at hand and says of each of the player's moves up to this position whether the game could be won before and after it, and
     /// how many others kept the win, beginning with the moves near the `cursor`, a number of moves. Answered by
     /// [`Event::Reviewed`], or by [`Event::Rejected`] if a move is illegal.
-    Review { job: JobId, position: GameRecord, cursor: u32, autoplay: Autoplay, bytes_max: u32 },
+    Review { job: JobId, start: Start, played: Vec<Move>, cursor: u32, autoplay: Autoplay, bytes_max: u32 },
     /// Drops this job, if it is the one at hand. Not answered.
     Cancel { job: JobId },
 }
@@ -132,16 +134,31 @@ pub enum SurveyEvent {
 }
 
 /// The judgement of a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Judgement {
-    /// The checker has replayed a solution that begins with the move.
-    Winnable,
-    /// Proved: all positions that can be reached after the move were examined, and this is their number.
-    Lost(u64),
-    /// Nothing was proved: the memory did not suffice. Or chances were asked for, and they were not measured for the rules.
-    Unknown,
-    /// A player who does not peek wins after the move with about this chance, in percent.
-    Chance(u8),
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Judgement {
+    /// Whether the game can be won after the move: the checker has replayed a solution that begins with it, or all
+    /// positions after it were examined. Unknown if the memory did not suffice, or if chances were asked for.
+    pub verdict: Winnability,
+    /// How likely a player who does not peek wins after the move, in percent. None where that was not asked for, or was
+    /// not measured for the rules.
+    pub chance: Option<u8>,
+}
+
+impl Judgement {
+    /// Returns the judgement by a search.
+    pub fn of(verdict: Winnability) -> Judgement {
+        Judgement { verdict, chance: None }
+    }
+
+    /// Returns the judgement by a chance in percent.
+    pub fn by_chance(percent: u8) -> Judgement {
+        Judgement { verdict: Winnability::Unknown, chance: Some(percent) }
+    }
+
+    /// Returns whether nothing is known of the move, not even a chance.
+    pub fn is_open(&self) -> bool {
+        self.verdict == Winnability::Unknown && self.chance.is_none()
+    }
 }
 
 /// A proof that a game cannot be won, and what holds in all its positions.
@@ -188,22 +205,11 @@ pub enum Outlook {
 /// Rows of a survey.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SurveyBatch {
-    pub rows: Vec<Row>,
+    pub rows: Vec<SurveyRow>,
     /// The most that the search for one deal has held so far, in bytes.
     pub bytes_held: u64,
     /// The survey is over.
     pub is_last: bool,
-}
-
-/// The result of one deal of a survey.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Row {
-    #[serde(with = "as_text")]
-    pub deal: u64,
-    /// The checker has replayed a solution of these lengths.
-    pub verdict: Verdict<LineLengths>,
-    /// Positions expanded.
-    pub expanded: u64,
 }
 
 /// Why a request could not be met.
@@ -286,19 +292,6 @@ impl Request {
     }
 }
 
-/// Numbers that may pass 2^53.
-mod as_text {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub(super) fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(number)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use serde::de::DeserializeOwned;
@@ -323,7 +316,8 @@ mod tests {
         let rejected = Event::Rejected { job, rejection: rejection.clone() };
         assert_eq!(read(&rejected), Some(SurveyEvent::Rejected { job, rejection: rejection.clone() }));
         assert_eq!(read(&rejected), Some(ReviewEvent::Rejected { job, rejection }));
-        let row = Row { deal: 1 << 60, verdict: Verdict::Unsolvable { positions: 5 }, expanded: 6 };
+        let spent = Spent { expanded: 6, stored: 7, bytes: 8 };
+        let row = SurveyRow::new(1 << 60, Verdict::Unsolvable { positions: 5 }, spent);
         let batch = SurveyBatch { rows: vec![row], bytes_held: 1, is_last: true };
         let rows = Event::Rows { job, batch: batch.clone() };
         assert_eq!((read(&rows), read::<Event>(&rows)), (Some(SurveyEvent::Rows { job, batch }), None));

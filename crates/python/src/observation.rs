@@ -3,10 +3,7 @@
 use imperfect_information::odds;
 use pyo3::{prelude::*, types::PyDict};
 use questions::AskedPosition;
-use solitaire::{
-    Card, Observation, Position, Suit,
-    klondike::{self, COLUMNS},
-};
+use solitaire::{Card, Observation, Position, Suit};
 use solver::Winnability;
 
 use crate::{
@@ -31,8 +28,8 @@ impl PyObservation {
     fn new(deal: String) -> PyResult<PyObservation> {
         let position = AskedPosition::parse(&deal, "").map_err(refused)?.position().clone();
         let rules = position.rules();
-        if !klondike::fits(&rules) {
-            return Err(refused(format_args!("{deal} is not a game of Klondike")));
+        if !rules.capabilities().has_advice {
+            return Err(refused(format_args!("there are no players of {rules}, which {deal} is")));
         }
         let seen = Observation::first(rules, position.state());
         Ok(PyObservation { deal, played: Vec::new(), position, seen })
@@ -45,7 +42,7 @@ impl PyObservation {
             let down = position.down(idx).iter().map(|card| card.as_ref().map(Card::to_string));
             down.chain(position.upturned(idx).iter().map(|card| Some(card.to_string()))).collect()
         };
-        (0..COLUMNS).map(column).collect()
+        (0..self.position.rules().columns.into()).map(column).collect()
     }
 
     #[getter]

@@ -20,6 +20,7 @@ use pyo3::{
     types::{PyCapsule, PyDict},
 };
 use questions::AskedPosition;
+use solver::SurveyRow;
 
 use crate::{ask::SLICE, options::SolveWish, refused};
 
@@ -145,19 +146,6 @@ struct Rows {
     schema: SchemaRef,
 }
 
-/// What came of a deal.
-#[derive(Debug, Default)]
-struct DealResult {
-    verdict: &'static str,
-    player_moves: Option<u32>,
-    card_moves: Option<u32>,
-    at_least: Option<u32>,
-    expanded: u64,
-    stored: u64,
-    micros: u64,
-    solution: Option<String>,
-}
-
 fn schema() -> SchemaRef {
     let field = |name: &str, kind, nullable| Field::new(name, kind, nullable);
     Arc::new(Schema::new(vec![
@@ -181,16 +169,16 @@ impl Rows {
         }
         let results = self.solve_all(&deals)?;
         let numbers =
-            |of: fn(&DealResult) -> u64| Arc::new(UInt64Array::from_iter_values(results.iter().map(of)));
+            |of: fn(&SurveyRow) -> u64| Arc::new(UInt64Array::from_iter_values(results.iter().map(of)));
         let lengths =
-            |of: fn(&DealResult) -> Option<u32>| Arc::new(UInt32Array::from_iter(results.iter().map(of)));
+            |of: fn(&SurveyRow) -> Option<u32>| Arc::new(UInt32Array::from_iter(results.iter().map(of)));
         let solutions: StringArray = results.iter().map(|it| it.solution.as_deref()).collect();
         let columns: Vec<Arc<dyn Array>> = vec![
-            Arc::new(UInt64Array::from(deals)),
-            Arc::new(StringArray::from_iter_values(results.iter().map(|it| it.verdict))),
-            lengths(|it| it.player_moves),
-            lengths(|it| it.card_moves),
-            lengths(|it| it.at_least),
+            numbers(|it| it.deal),
+            Arc::new(StringArray::from_iter_values(results.iter().map(|it| it.verdict.name()))),
+            lengths(|it| it.lengths.map(|it| it.player_moves)),
+            lengths(|it| it.lengths.map(|it| it.card_moves)),
+            lengths(|it| it.at_least.map(|it| it as u32)),
             numbers(|it| it.expanded),
             numbers(|it| it.stored),
             numbers(|it| it.micros),
@@ -201,7 +189,7 @@ impl Rows {
     }
 
     /// Solves deals, each by the next thread that has nothing to do. Keyboard interrupts are heard.
-    fn solve_all(&self, deals: &[u64]) -> PyResult<Vec<DealResult>> {
+    fn solve_all(&self, deals: &[u64]) -> PyResult<Vec<SurveyRow>> {
         let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
         let work = |hear: &mut dyn FnMut() -> PyResult<()>| {
             let mut done = Vec::new();
@@ -239,7 +227,7 @@ impl Rows {
             let others = others.into_iter().map(|it| it.join().expect("searches do not panic"));
             [own].into_iter().chain(others).collect()
         });
-        let mut results: Vec<(usize, DealResult)> = Vec::with_capacity(deals.len());
+        let mut results: Vec<(usize, SurveyRow)> = Vec::with_capacity(deals.len());
         for part in parts {
             results.extend(part?);
         }
@@ -248,7 +236,7 @@ impl Rows {
     }
 
     /// Solves a deal, and calls `hear` now and then, whose error ends the search.
-    fn solve(&self, deal: u64, hear: &mut dyn FnMut() -> PyResult<()>) -> PyResult<DealResult> {
+    fn solve(&self, deal: u64, hear: &mut dyn FnMut() -> PyResult<()>) -> PyResult<SurveyRow> {
         let asked = AskedPosition::parse(&start_of(&self.game, deal), "").map_err(refused)?;
         let mut run = self.wanted.begin(asked).map_err(refused)?;
         let verdict = loop {
@@ -257,21 +245,13 @@ impl Rows {
                 break verdict;
             }
         };
-        let spent = run.spent();
-        let mut result = DealResult {
-            verdict: verdict.winnability().name(),
-            expanded: spent.expanded,
-            stored: spent.stored,
-            micros: run.micros(),
-            ..DealResult::default()
-        };
+        let mut row = SurveyRow::new(deal, verdict.as_ref().map(|it| it.lengths), run.spent());
+        row.micros = run.micros();
         if let Some(line) = verdict.solution() {
-            result.at_least = run.solving.at_least();
-            (result.player_moves, result.card_moves) =
-                (Some(line.lengths.player_moves), Some(line.lengths.card_moves));
-            result.solution = Some(line.text);
+            row.at_least = run.solving.at_least().map(u64::from);
+            row.solution = Some(line.text);
         }
-        Ok(result)
+        Ok(row)
     }
 }
 

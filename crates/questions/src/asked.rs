@@ -36,6 +36,25 @@ impl AskedPosition {
         Ok(AskedPosition { start, moves, position })
     }
 
+    /// Returns the same, where the game may go on from a position that was asked about before: then only the moves since
+    /// are played.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is illegal.
+    pub fn since(
+        before: Option<AskedPosition>,
+        start: Start,
+        moves: Vec<Move>,
+    ) -> Result<AskedPosition, IllegalMove> {
+        let goes_on = |it: &AskedPosition| it.start == start && moves.starts_with(&it.moves);
+        let Some(AskedPosition { mut position, moves: before, .. }) = before.filter(goes_on) else {
+            return AskedPosition::new(start, moves);
+        };
+        position.try_play_all(&moves[before.len()..])?;
+        Ok(AskedPosition { start, moves, position })
+    }
+
     /// Returns the position after the moves.
     pub fn position(&self) -> &Position {
         &self.position
@@ -47,6 +66,11 @@ impl AskedPosition {
     }
 
     /// Returns where the game starts, and the moves since.
+    pub fn parts(&self) -> (&Start, &[Move]) {
+        (&self.start, &self.moves)
+    }
+
+    /// Returns the same, owned.
     pub(crate) fn into_parts(self) -> (Start, Vec<Move>) {
         (self.start, self.moves)
     }
@@ -57,14 +81,8 @@ impl AskedPosition {
     ///
     /// If the checker, which begins where the game starts, does not pass it.
     pub fn line(&self, moves: Vec<Move>) -> Result<Line, AnswerError> {
-        self.check(&moves)?;
+        verify(&self.start, &[self.moves.as_slice(), &moves].concat())?;
         Ok(line(&self.position, moves))
-    }
-
-    /// Has the checker replay these moves, which are to win from here. It begins where the game starts.
-    pub(crate) fn check(&self, moves: &[Move]) -> Result<(), AnswerError> {
-        verify(&self.start, &[self.moves.as_slice(), moves].concat())?;
-        Ok(())
     }
 }
 

@@ -1,14 +1,14 @@
 use solitaire::{Autoplay, Move, Position};
-use solver::{Limits, Search, Spent, Task, Verdict};
+use solver::{Engines, Limits, Search, Spent, Task, Verdict};
 
-use crate::{AnswerError, AskedPosition, Begin};
+use crate::{AnswerError, AskedPosition};
 
 /// Searches from the position that is asked about, or from after a first move, one at a time.
 pub(crate) struct Attempt {
     pub(crate) asked: AskedPosition,
     autoplay: Autoplay,
     limits: Limits,
-    begin: Begin,
+    engines: Engines,
     /// Played before the search begins.
     first: Option<Move>,
     search: Option<Box<dyn Search>>,
@@ -18,8 +18,8 @@ pub(crate) struct Attempt {
 
 impl Attempt {
     /// Returns one without a search. Every task gets this autoplay, and every search these limits.
-    pub(crate) fn new(begin: Begin, asked: AskedPosition, autoplay: Autoplay, limits: Limits) -> Attempt {
-        Attempt { asked, autoplay, limits, begin, first: None, search: None, expanded_before: 0 }
+    pub(crate) fn new(engines: Engines, asked: AskedPosition, autoplay: Autoplay, limits: Limits) -> Attempt {
+        Attempt { asked, autoplay, limits, engines, first: None, search: None, expanded_before: 0 }
     }
 
     /// Begins a search, from after `first` if there is such a move, which must be legal.
@@ -29,11 +29,11 @@ impl Attempt {
         self.search = None;
         let task = Task { autoplay: self.autoplay, ..task };
         self.search = Some(match first {
-            None => (self.begin)(self.asked.position(), task, self.limits),
+            None => self.engines.begin(self.asked.position(), task, self.limits),
             Some(mv) => {
                 let mut position = self.asked.position().clone();
                 position.play(mv);
-                (self.begin)(&position, task, self.limits)
+                self.engines.begin(&position, task, self.limits)
             }
         });
         self.first = first;
@@ -71,7 +71,8 @@ impl Attempt {
             Autoplay::Off => found,
             autoplay => self.asked.position().with_autoplay(&found, autoplay),
         };
-        self.asked.check(&moves)?;
+        let (start, played) = self.asked.parts();
+        check::solution(start, &[played, &moves].concat())?;
         Ok(moves)
     }
 }

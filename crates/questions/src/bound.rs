@@ -1,5 +1,4 @@
-use solitaire::{Start, freecell};
-use solver::ShortFreeCell;
+use solitaire::Start;
 
 use crate::{AnswerError, Unsupported};
 
@@ -20,10 +19,10 @@ impl Bound {
     /// If there are none for the game, or the checker does not pass it.
     pub fn prove(start: &Start) -> Result<Bound, AnswerError> {
         let position = start.position();
-        if !freecell::fits(&position.rules()) {
+        if !position.rules().capabilities().has_card_moves {
             return Err(Unsupported::Bounds.into());
         }
-        let circles = ShortFreeCell::circles(&position.rules(), position.state());
+        let circles = solver::circles(&position.rules(), position.state());
         let text = check::bound_file(start, &circles);
         let player_moves = check::bound(&text)?.player_moves;
         Ok(Bound { text, player_moves })

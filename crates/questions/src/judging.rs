@@ -1,9 +1,9 @@
-use std::{rc::Rc, vec};
+use std::vec;
 
 use solitaire::{Autoplay, IllegalMove, Move};
-use solver::{Goal, Limits, Line, Spent, Task, Verdict, Winnability};
+use solver::{Engines, Goal, Limits, Line, Spent, Task, Verdict, Winnability};
 
-use crate::{AnswerError, AskedPosition, Begin, asked, attempt::Attempt};
+use crate::{AnswerError, AskedPosition, asked, attempt::Attempt};
 
 /// What a move is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ impl Judging {
     pub fn new(asked: AskedPosition, limits: Limits) -> Judging {
         let moves = asked.position().moves();
         let options = JudgeOptions { goal: Goal::Any, autoplay: Autoplay::Off, limits };
-        Judging::by(Rc::new(solver::engine), asked, moves, options).expect("moves of this position")
+        Judging::by(Engines::whole(), asked, moves, options).expect("moves of this position")
     }
 
     /// Judges these moves by other engines, in their order.
@@ -61,7 +61,7 @@ impl Judging {
     ///
     /// If one of them is illegal.
     pub fn by(
-        begin: Begin,
+        engines: Engines,
         asked: AskedPosition,
         moves: Vec<Move>,
         options: JudgeOptions,
@@ -70,7 +70,7 @@ impl Judging {
             return Err(IllegalMove(mv));
         }
         let JudgeOptions { goal, autoplay, limits } = options;
-        let attempt = Attempt::new(begin, asked, autoplay, limits);
+        let attempt = Attempt::new(engines, asked, autoplay, limits);
         let mut judging = Judging { attempt, goal, now: None, rest: moves.into_iter() };
         judging.begin_next();
         Ok(judging)

@@ -19,11 +19,6 @@
 //! # Ok::<(), questions::AnswerError>(())
 //! ```
 
-use std::rc::Rc;
-
-use solitaire::Position;
-use solver::{Limits, Search, Task};
-
 mod asked;
 mod attempt;
 mod bound;
@@ -46,6 +41,3 @@ pub use reviewed::{ReviewedMove, TurningPoint};
 pub use reviewing::{ReviewOptions, Reviewing};
 pub use solving::{SHORT_TIME, SolveOptions, Solving, limit_name, measure_of};
 pub use surveying::{DealOf, SurveyedDeal, Surveying};
-
-/// Begins a search. [`solver::engine`] does, and so does a program that loads its engines in parts.
-pub type Begin = Rc<dyn Fn(&Position, Task, Limits) -> Box<dyn Search>>;

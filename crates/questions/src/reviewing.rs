@@ -1,21 +1,20 @@
+mod known;
 mod options;
 mod stop;
 mod why_lost;
 
-use std::{
-    collections::{BTreeSet, HashMap},
-    rc::Rc,
-};
+use std::collections::{BTreeSet, HashMap};
 
 use solitaire::{Move, Position, Start};
-use solver::{Search, Spent, Task, Verdict, Winnability};
+use solver::{Engines, Search, Spent, Task, Verdict, Winnability};
 
 pub use self::options::ReviewOptions;
 use self::{
+    known::Known,
     stop::{Stop, key, stops},
     why_lost::WhyLost,
 };
-use crate::{AnswerError, AskedPosition, Begin, Refuted, ReviewedMove, TurningPoint, asked};
+use crate::{AnswerError, AskedPosition, Refuted, ReviewedMove, TurningPoint, asked};
 
 /// A game that is reviewed: which of its moves kept the win, and which others would have.
 ///
@@ -26,7 +25,7 @@ pub struct Reviewing {
     start: Start,
     moves: Vec<Move>,
     options: ReviewOptions,
-    begin: Begin,
+    engines: Engines,
     /// The positions in which the player chose, and the last one, which has no moves to judge.
     stops: Vec<Stop>,
     /// By the keys of positions after which nothing goes home by itself.
@@ -43,15 +42,6 @@ pub struct Reviewing {
     /// What was returned of each move.
     told: Vec<Option<ReviewedMove>>,
     expanded_before: u64,
-}
-
-#[derive(Clone, Copy)]
-enum Known {
-    Winnable,
-    /// By a search that examined this number of positions.
-    Lost(u64),
-    /// After this number of positions.
-    Open(u64),
 }
 
 /// A search from a stop, or from after one of its moves.
@@ -71,11 +61,11 @@ impl Reviewing {
 
     /// Begins a review of the moves that led to a position, by the solver's engines.
     pub fn new(game: AskedPosition, options: ReviewOptions) -> Reviewing {
-        Reviewing::by(Rc::new(solver::engine), game, options)
+        Reviewing::by(Engines::whole(), game, options)
     }
 
     /// Begins a review by other engines.
-    pub fn by(begin: Begin, game: AskedPosition, options: ReviewOptions) -> Reviewing {
+    pub fn by(engines: Engines, game: AskedPosition, options: ReviewOptions) -> Reviewing {
         let (start, moves) = game.into_parts();
         let stops = stops(&start, &moves, options.autoplay);
         let last = stops.last().expect("at least the start");
@@ -84,7 +74,7 @@ impl Reviewing {
             start,
             moves,
             options,
-            begin,
+            engines,
             told: vec![None; stops.len() - 1],
             stops,
             known: HashMap::new(),
@@ -209,12 +199,13 @@ impl Reviewing {
     fn summary(&self, stop: usize) -> ReviewedMove {
         let Stop { n, choices, .. } = &self.stops[stop];
         let (before, after) = (self.verdict(stop), self.verdict(stop + 1));
-        let is =
-            |choice: &(Move, u128), wanted: fn(&Known) -> bool| self.known.get(&choice.1).is_some_and(wanted);
-        let wins = |it: &&(Move, u128)| is(it, |known| matches!(known, Known::Winnable));
+        let is = |choice: &(Move, u128), wanted: Winnability| {
+            self.known.get(&choice.1).is_some_and(|it| it.verdict == wanted)
+        };
+        let wins = |it: &&(Move, u128)| is(it, Winnability::Winnable);
         let n_losing = match before {
             Winnability::Lost => choices.len(),
-            _ => choices.iter().filter(|it| is(it, |known| matches!(known, Known::Lost(_)))).count(),
+            _ => choices.iter().filter(|it| is(it, Winnability::Lost)).count(),
         };
         ReviewedMove {
             n: *n,
@@ -240,19 +231,19 @@ impl Reviewing {
         let found = match verdict {
             Some(Verdict::Solved(moves)) => run.position.with_autoplay(&moves, self.options.autoplay),
             Some(Verdict::Unsolvable { positions }) => {
-                self.note_unsolved(run, Known::Lost(positions));
+                self.note_unsolved(run, Known::lost(positions));
                 return Ok(());
             }
             // More positions would not fit into the memory.
             Some(Verdict::GaveUp(_)) => {
-                self.note_unsolved(run, Known::Open(u64::MAX));
+                self.note_unsolved(run, Known::unknown(u64::MAX));
                 return Ok(());
             }
             // An overlong solution still proves that the game can be won.
             None => match run.search.best() {
                 Some(moves) => run.position.with_autoplay(moves, self.options.autoplay),
                 None => {
-                    self.note_unsolved(run, Known::Open(run.search.spent().expanded));
+                    self.note_unsolved(run, Known::unknown(run.search.spent().expanded));
                     return Ok(());
                 }
             },
@@ -280,20 +271,20 @@ impl Reviewing {
     }
 
     fn note_unsolved(&mut self, run: &ReviewSearch, known: Known) {
-        match (run.choice, known) {
+        match (run.choice, known.verdict) {
             (Some(choice), _) => {
                 let key = self.stops[run.stop].choices[choice].1;
                 self.known.insert(key, known);
             }
-            (None, Known::Open(_)) => _ = self.tried.insert(run.stop),
-            (None, Known::Lost(positions)) => self.note_lost(run.stop, positions),
-            (None, Known::Winnable) => (),
+            (None, Winnability::Unknown) => _ = self.tried.insert(run.stop),
+            (None, Winnability::Lost) => self.note_lost(run.stop, known.positions),
+            (None, Winnability::Winnable) => (),
         }
     }
 
     fn note_winnable(&mut self, position: &Position) {
         if let Some(key) = key(position, self.options.autoplay) {
-            self.known.insert(key, Known::Winnable);
+            self.known.insert(key, Known::WINNABLE);
         }
     }
 
@@ -304,22 +295,19 @@ impl Reviewing {
             let here = &self.stops[stop];
             let own = here.key.as_ref().and_then(known);
             let of_choices = || here.choices.iter().map(|it| known(&it.1));
-            let is_won = here.position.is_won()
-                || matches!(own, Some(Known::Winnable))
-                || of_choices().any(|it| matches!(it, Some(Known::Winnable)));
+            let wins = |it: Option<Known>| it.is_some_and(|it| it.verdict == Winnability::Winnable);
+            let is_won = here.position.is_won() || wins(own) || of_choices().any(wins);
             if is_won {
                 self.winnable = self.winnable.max(Some(stop));
                 continue;
             }
-            let positions = of_choices().map(|it| match it {
-                Some(Known::Lost(positions)) => Some(positions),
-                _ => None,
-            });
+            let lost =
+                |it: Option<Known>| it.filter(|it| it.verdict == Winnability::Lost).map(|it| it.positions);
+            let positions = of_choices().map(lost);
             // The last stop has no moves to judge.
             let all: Option<u64> = positions.sum::<Option<u64>>().filter(|_| stop + 1 < self.stops.len());
-            match (own, all) {
-                (Some(Known::Lost(positions)), _) | (_, Some(positions)) => self.note_lost(stop, positions),
-                _ => (),
+            if let Some(positions) = lost(own).or(all) {
+                self.note_lost(stop, positions);
             }
         }
         for stop in 1..self.stops.len() {
@@ -328,9 +316,9 @@ impl Reviewing {
             if led_here {
                 let key = choices[*made].1;
                 match (self.verdict(stop), self.lost) {
-                    (Winnability::Winnable, _) => _ = self.known.insert(key, Known::Winnable),
+                    (Winnability::Winnable, _) => _ = self.known.insert(key, Known::WINNABLE),
                     (Winnability::Lost, Some((lost, positions))) if lost == stop => {
-                        self.known.insert(key, Known::Lost(positions));
+                        self.known.insert(key, Known::lost(positions));
                     }
                     _ => (),
                 }
@@ -348,7 +336,7 @@ impl Reviewing {
                 position.play_with_autoplay(choices[choice].0, self.options.autoplay)
             });
             let task = Task { autoplay: self.options.autoplay, ..Task::default() };
-            let search = (self.begin)(&position, task, self.options.limits);
+            let search = self.engines.begin(&position, task, self.options.limits);
             ReviewSearch { stop, choice, first, position, search, nodes_max }
         });
     }
@@ -376,10 +364,9 @@ impl Reviewing {
         let first_nodes = Reviewing::FIRST_NODES.min(self.options.nodes_max);
         for nodes_max in [first_nodes, self.options.nodes_max] {
             for &stop in &stops {
-                let is_open = |choice: &(Move, u128)| match self.known.get(&choice.1) {
-                    None => true,
-                    Some(Known::Open(expanded)) => *expanded < nodes_max,
-                    Some(Known::Winnable | Known::Lost(_)) => false,
+                let is_open = |choice: &(Move, u128)| {
+                    let known = self.known.get(&choice.1);
+                    known.is_none_or(|it| it.verdict == Winnability::Unknown && it.positions < nodes_max)
                 };
                 if let Some(choice) = self.stops[stop].choices.iter().position(is_open) {
                     return Some((stop, Some(choice), nodes_max));

@@ -1,12 +1,10 @@
-use std::{cell::OnceCell, rc::Rc, time::Duration, vec};
+use std::{cell::OnceCell, time::Duration, vec};
 
-use solitaire::{Autoplay, Move, Pile, Position, Rules, freecell};
-use solver::{
-    EngineKind, Goal, Limits, Line, Measure, Spent, Stopped, Task, Verdict, counted_measure, engine_kind,
-};
+use solitaire::{Autoplay, Move, Pile, Position, Rules};
+use solver::{Engines, Goal, Limits, Line, Measure, Spent, Stopped, Task, Verdict, counted_measure};
 
 use crate::{
-    AnswerError, AskedPosition, Begin, Unsupported, asked,
+    AnswerError, AskedPosition, Unsupported, asked,
     attempt::{Attempt, detours},
 };
 
@@ -49,7 +47,7 @@ impl SolveOptions {
         if !solver::goals(rules).contains(&self.goal) {
             return Err(Unsupported::ShortSolutions);
         }
-        if self.measure == Measure::CardMoves && !freecell::fits(rules) {
+        if self.measure == Measure::CardMoves && !rules.capabilities().has_card_moves {
             return Err(Unsupported::CardMoves);
         }
         Ok(())
@@ -105,7 +103,7 @@ impl Solving {
     ///
     /// If there is no such search in this game.
     pub fn new(asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
-        Solving::by(Rc::new(solver::engine), asked, options)
+        Solving::by(Engines::whole(), asked, options)
     }
 
     /// Begins a search by other engines.
@@ -113,7 +111,7 @@ impl Solving {
     /// # Errors
     ///
     /// If there is no such search in this game.
-    pub fn by(begin: Begin, asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
+    pub fn by(engines: Engines, asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
         let rules = asked.position().rules();
         options.check(&rules)?;
         let task = Task {
@@ -129,7 +127,7 @@ impl Solving {
             Autoplay::Off | Autoplay::Safe | Autoplay::All => Vec::new(),
         };
         let mut solving = Solving {
-            attempt: Attempt::new(begin, asked, options.autoplay, options.limits),
+            attempt: Attempt::new(engines, asked, options.autoplay, options.limits),
             options,
             task,
             is_first_step,
@@ -298,10 +296,9 @@ impl Solving {
     }
 }
 
-/// Returns whether another search finds the first line. Klondike's for short lines does not find out that there is none,
-/// and never ends by itself.
+/// Returns whether another search finds the first line.
 fn has_two_steps(position: &Position, goal: Goal) -> bool {
-    goal == Goal::Short && engine_kind(&position.rules(), Goal::Any) == EngineKind::Klondike
+    goal == Goal::Short && solver::seeks_any_first(&position.rules())
 }
 
 /// Returns how many cards are not on the foundations.
@@ -315,14 +312,14 @@ pub fn limit_name(why: Stopped) -> &'static str {
     match why {
         Stopped::Memory | Stopped::System | Stopped::LeftOut | Stopped::ListFull => "memory",
         Stopped::Nodes => "nodes",
-        Stopped::Time => "seconds",
+        Stopped::Time | Stopped::Caller => "seconds",
     }
 }
 
-/// Returns what the length of a line is in a game. FreeCell's family has a choice; in the others it is all moves but
+/// Returns what the length of a line is in a game. Those with card moves have a choice; in the others it is all moves but
 /// redeals, unless all moves are asked for.
 pub fn measure_of(rules: &Rules, chosen: Measure) -> Measure {
-    let is_counted = freecell::fits(rules) || chosen == Measure::Moves;
+    let is_counted = rules.capabilities().has_card_moves || chosen == Measure::Moves;
     if is_counted { chosen } else { Measure::MovesWithoutRedeals }
 }
 

@@ -1,15 +1,15 @@
-use std::{ops::RangeInclusive, rc::Rc};
+use std::ops::RangeInclusive;
 
-use solver::{Spent, Verdict};
+use solver::{Engines, Spent, Verdict};
 
-use crate::{AnswerError, AskedPosition, Begin, SolveOptions, Solving};
+use crate::{AnswerError, AskedPosition, SolveOptions, Solving};
 
 /// Returns the deal of a number, which is to be solved.
 pub type DealOf = Box<dyn Fn(u64) -> Result<AskedPosition, AnswerError>>;
 
 /// Deals that are solved one after another.
 pub struct Surveying {
-    begin: Begin,
+    engines: Engines,
     deal_of: DealOf,
     options: SolveOptions,
     /// The numbers of the deals that are not begun.
@@ -38,7 +38,7 @@ impl Surveying {
         deals: RangeInclusive<u64>,
         options: SolveOptions,
     ) -> Result<Surveying, AnswerError> {
-        Surveying::by(Rc::new(solver::engine), deal_of, deals, options)
+        Surveying::by(Engines::whole(), deal_of, deals, options)
     }
 
     /// Begins with the first deal, by other engines.
@@ -47,12 +47,13 @@ impl Surveying {
     ///
     /// If there is no such deal, no such search in this game, or none that ends by itself.
     pub fn by(
-        begin: Begin,
+        engines: Engines,
         deal_of: DealOf,
         deals: RangeInclusive<u64>,
         options: SolveOptions,
     ) -> Result<Surveying, AnswerError> {
-        let mut surveying = Surveying { begin, deal_of, options, rest: deals, now: None, expanded_before: 0 };
+        let mut surveying =
+            Surveying { engines, deal_of, options, rest: deals, now: None, expanded_before: 0 };
         surveying.begin_next()?;
         Ok(surveying)
     }
@@ -83,7 +84,7 @@ impl Surveying {
 
     fn begin_next(&mut self) -> Result<(), AnswerError> {
         let Some(deal) = self.rest.next() else { return Ok(()) };
-        let solving = Solving::by(self.begin.clone(), (self.deal_of)(deal)?, self.options)?;
+        let solving = Solving::by(self.engines, (self.deal_of)(deal)?, self.options)?;
         if solving.time_max().is_some() {
             return Err(AnswerError::Endless);
         }

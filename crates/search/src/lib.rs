@@ -20,6 +20,8 @@
 
 #![warn(missing_docs)]
 
+#[cfg(feature = "serde")]
+pub mod as_text;
 mod backtracking;
 mod beam;
 mod best_first;
@@ -44,6 +46,7 @@ mod spent;
 mod split_mix;
 mod staged;
 mod stopped;
+mod survey_row;
 mod tables;
 mod verdict;
 mod zobrist;
@@ -69,6 +72,7 @@ pub use spent::Spent;
 pub use split_mix::SplitMix;
 pub use staged::{Staged, StagedPlan};
 pub use stopped::Stopped;
+pub use survey_row::SurveyRow;
 pub use tables::Pool;
 pub use verdict::{Verdict, Winnability};
 

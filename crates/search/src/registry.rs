@@ -23,7 +23,7 @@
 //! use search::{Limits, registry};
 //! use solitaire::{GameId, Position};
 //!
-//! let position = Position::dealt(&GameId::FREECELL_1);
+//! let position = Position::dealt(&GameId::default());
 //! let spec = "greedy estimate=cards".parse()?;
 //! // No search named here is the engine, so the function that makes one is never called.
 //! let no_engine = |_: &Position, _: Limits| unreachable!();
@@ -39,7 +39,7 @@ mod spec;
 mod subject;
 mod unsupported;
 
-use solitaire::{Position, State, Switched, Switches, WorryingBack, freecell};
+use solitaire::{Position, State, Switched, Switches, WorryingBack};
 
 use self::{
     runners::{Engine, NoProof, SpelledOut},
@@ -78,7 +78,7 @@ pub fn start(
 ) -> Result<Box<dyn Runner>, UnsupportedError> {
     let (rules, state) = (position.rules(), position.state());
     spec.check_fits(&rules)?;
-    let has_switches = freecell::fits(&rules);
+    let has_switches = rules.capabilities().has_card_moves;
     if spec.name() == SearchName::Engine {
         let runner = Engine(engine(position, limits));
         // It knows nothing of worrying back in FreeCell: with that it may solve, but not prove.

@@ -14,6 +14,8 @@ pub enum Stopped {
     LeftOut,
     /// Its list of positions reached its maximum length.
     ListFull,
+    /// The caller ended it.
+    Caller,
 }
 
 impl Stopped {

@@ -59,7 +59,7 @@ impl<S> Verdict<S> {
 }
 
 /// A verdict in short: whether a position can be won. As text it is its [name](Winnability::name).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Winnability {
     /// It can, by a solution that is known.
@@ -69,6 +69,7 @@ pub enum Winnability {
     #[cfg_attr(feature = "serde", serde(rename = "unsolvable"))]
     Lost,
     /// Nothing is proved.
+    #[default]
     Unknown,
 }
 

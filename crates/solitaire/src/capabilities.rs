@@ -20,6 +20,9 @@ pub struct Capabilities {
     pub numberings: &'static [Numbering],
     /// There is a player who sees no more than a person does, and can give advice.
     pub has_advice: bool,
+    /// Solutions have a length in moves of single cards, too, and [`Switches`](crate::Switches) say what counts as one
+    /// move.
+    pub has_card_moves: bool,
     /// Solutions can be shortened, and the player's game be compared with the best.
     pub has_short_solutions: bool,
     /// A proof that a game is lost counts every position that can be reached. Otherwise it leaves out positions which

@@ -2,7 +2,6 @@
 //! their own, and text forms that many programs share.
 
 mod json;
-pub(crate) mod label;
 mod reader;
 mod text;
 

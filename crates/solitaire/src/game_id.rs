@@ -15,9 +15,11 @@ pub struct GameId {
     pub deal: DealNumber,
 }
 
-impl GameId {
-    /// The first deal of the game most people come for.
-    pub const FREECELL_1: GameId = GameId { rules: rules::FREECELL, deal: DealNumber::FIRST };
+impl Default for GameId {
+    /// Returns the first deal of the game that is meant where none is named.
+    fn default() -> GameId {
+        GameId { rules: Rules::default(), deal: DealNumber::FIRST }
+    }
 }
 
 /// A game that has a name.

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use crate::{Deal, Numbering, ParseNumberError, Rules, deal::digits, legible::start_of};
+use crate::{Deal, NamedGame, Numbering, ParseNumberError, Rules, deal::digits, legible::start_of};
 
 /// A deal by the number that some program gives it. As text: `klondike-draw-three/solvitaire:819`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,7 +76,7 @@ pub enum ParseNumberedError {
     #[error("There is no numbering “{0}”. Known numberings: {known}.", known = Numbering::ALL.map(Numbering::name).join(", "))]
     UnknownNumbering(String),
     /// These are numbers of deals of another game; deals of this one have the `known` ones.
-    #[error("The numbers of {numbering} are for Klondike.")]
+    #[error("The numbers of {numbering} are for {}.", games_of(*numbering))]
     OtherGame {
         /// Whose numbers they are.
         numbering: Numbering,
@@ -86,4 +86,10 @@ pub enum ParseNumberedError {
     /// The number cannot be read, or the program has no such deal.
     #[error("{0}")]
     Number(#[from] ParseNumberError),
+}
+
+/// Returns the ids of the named games whose deals have these numbers.
+fn games_of(numbering: Numbering) -> String {
+    let has_it = |it: &NamedGame| it.rules.capabilities().numberings.contains(&numbering);
+    Rules::named().filter(has_it).map(|it| it.id).collect::<Vec<_>>().join(", ")
 }

@@ -93,13 +93,13 @@ fn next_draw(rules: &Rules, state: &State) -> Option<Move> {
 mod rules_text {
     use serde::{Deserialize, Deserializer, de::Error};
 
-    use crate::{Rules, klondike};
+    use crate::Rules;
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
         let rules = Rules::deserialize(deserializer)?;
-        match klondike::fits(&rules) {
+        match rules.capabilities().has_advice {
             true => Ok(rules),
-            false => Err(D::Error::custom(format!("{rules} is not Klondike"))),
+            false => Err(D::Error::custom(format!("there are no players of {rules}"))),
         }
     }
 }

@@ -5,6 +5,7 @@ mod doubt;
 mod gaps;
 mod json;
 mod kpatience;
+pub(crate) mod label;
 mod letter_case;
 mod lines_read;
 mod programs;

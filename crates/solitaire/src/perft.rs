@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use crate::{Game, Move, Rules, State, freecell, switched};
+use crate::{Game, Move, Rules, State, switched};
 
 impl Rules {
     /// Returns what [`perft`](Rules::perft) counts, in words.
     pub fn perft_moves(&self) -> &'static str {
-        match (freecell::fits(self), self.stock) {
+        match (self.capabilities().has_card_moves, self.stock) {
             (true, _) => "single-card moves, nothing plays by itself",
             (false, Some(_)) => "moves, draws and redeals among them",
             (false, None) => "legal moves",
@@ -20,7 +20,7 @@ impl Rules {
     /// Every empty column is a target of its own. Of the cells of games like FreeCell only the first that is free is a
     /// target, and cards do not move from cell to cell.
     pub fn perft(&self, state: &State, depth: u32) -> u64 {
-        match freecell::fits(self) {
+        match self.capabilities().has_card_moves {
             true => sequences(self, state, depth, &single_cards),
             false => sequences(self, state, depth, &legal_moves),
         }
@@ -29,7 +29,7 @@ impl Rules {
     /// Returns how many distinct positions are reached first after 0, 1, ... `depth` such moves. Positions that differ
     /// in the order of columns or cells are the same.
     pub fn reach(&self, state: &State, depth: u32) -> Vec<u64> {
-        match freecell::fits(self) {
+        match self.capabilities().has_card_moves {
             true => layers(self, state, depth, single_cards),
             false => layers(self, state, depth, legal_moves),
         }

@@ -166,7 +166,7 @@ mod tests {
     fn a_position_in_a_link_says_what_is_wrong() {
         use crate::{Move, Pile};
 
-        let mut position = Position::dealt(&GameId::FREECELL_1);
+        let mut position = Position::dealt(&GameId::default());
         position.play(Move::one(Pile::Column(2), Pile::Cell(1)));
         let text = position.to_string();
         assert!(text.starts_with("freecell/=-2H--.JDKD2S4C3S6D6S."), "{text}");

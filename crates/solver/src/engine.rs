@@ -55,6 +55,40 @@ impl EngineKind {
         [EngineKind::FreeCell, EngineKind::Klondike, EngineKind::Short, EngineKind::General];
 }
 
+/// A function that begins a search.
+pub type Engine = fn(&Position, Task, Limits) -> Box<dyn Search>;
+
+/// The engines that a program has loaded.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Engines([Option<Engine>; EngineKind::ALL.len()]);
+
+impl Engines {
+    /// Returns all engines.
+    pub fn whole() -> Engines {
+        Engines([Some(engine as Engine); EngineKind::ALL.len()])
+    }
+
+    /// Adds an engine.
+    pub fn add(&mut self, kind: EngineKind, engine: Engine) {
+        self.0[kind as usize] = Some(engine);
+    }
+
+    /// Returns whether an engine was added.
+    pub fn has(&self, kind: EngineKind) -> bool {
+        self.0[kind as usize].is_some()
+    }
+
+    /// Begins a search by the engine that a position and a task need, as [`engine`] does.
+    ///
+    /// # Panics
+    ///
+    /// Panics if that engine was not added.
+    pub fn begin(&self, position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
+        let kind = engine_kind(&position.rules(), task.goal);
+        self.0[kind as usize].expect("an engine that was added")(position, task, limits)
+    }
+}
+
 /// Returns which engine [`engine`] takes for positions of a game and a goal.
 pub fn engine_kind(rules: &Rules, goal: Goal) -> EngineKind {
     let is_short = matches!(goal, Goal::Short | Goal::Shortest);
@@ -70,6 +104,12 @@ pub fn engine_kind(rules: &Rules, goal: Goal) -> EngineKind {
 /// Returns whether the engine of a game heeds [`Task::autoplay`]. The others ignore it.
 pub fn heeds_autoplay(rules: &Rules) -> bool {
     freecell::fits(rules)
+}
+
+/// Returns whether another engine has to find a line before that for short ones begins, which does not find out that there
+/// is none, and never ends by itself.
+pub fn seeks_any_first(rules: &Rules) -> bool {
+    klondike::fits(rules)
 }
 
 /// Returns the measure by which the engine for short solutions counts where this one is asked for: see [`Task::measure`].

@@ -43,7 +43,7 @@ use self::{
 };
 pub use self::{
     playable::PlayableFreeCell,
-    short::ShortFreeCell,
+    short::{ShortFreeCell, circles},
     trial::{Trial, try_weights},
     weights::Weights,
 };

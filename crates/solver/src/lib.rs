@@ -6,7 +6,7 @@
 //! use solitaire::{GameId, Position};
 //! use solver::{Limits, Verdict, solve};
 //!
-//! let position = Position::dealt(&GameId::FREECELL_1);
+//! let position = Position::dealt(&GameId::default());
 //! let Verdict::Solved(moves) = solve(&position, Limits::default()) else { panic!("unsolved") };
 //! let mut end = position;
 //! end.try_play_all(&moves)?;
@@ -46,10 +46,12 @@ mod spanning_tree;
 mod tables;
 
 pub use engine::{
-    EngineKind, Task, counted_measure, engine, engine_kind, freecell_engine, general_engine, goals,
-    heeds_autoplay, klondike_engine, runner, short_engine, solve,
+    Engine, EngineKind, Engines, Task, counted_measure, engine, engine_kind, freecell_engine, general_engine,
+    goals, heeds_autoplay, klondike_engine, runner, seeks_any_first, short_engine, solve,
 };
-pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, Trial, Weights, try_weights};
+pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, Trial, Weights, circles, try_weights};
 pub use klondike::{Klondike, ShortKlondike, ShortestKlondike};
-pub use search::{Goal, Limits, Line, LineLengths, Measure, Search, Spent, Stopped, Verdict, Winnability};
+pub use search::{
+    Goal, Limits, Line, LineLengths, Measure, Search, Spent, Stopped, SurveyRow, Verdict, Winnability,
+};
 pub use spanning_tree::SpanningTree;

@@ -53,13 +53,13 @@ catalogue! {
             de "Dem veröffentlichten Löser bei 20 Stellungen pro Sekunde zusehen"
         }
         how_they_search { en "How they search" de "Wie sie suchen" }
-        klondike_note {
+        stock_note {
             en "Each draw, each redeal and each run is one move. What may be done is part of the game's name: klondike-draw-three,redeals=2,worrying-back=off/7 is deal 7 with two redeals and without cards that come back."
             de "Jedes Ziehen, jedes Umdrehen und jede Folge ist ein Zug. Was erlaubt ist, steht im Namen des Spiels: klondike-draw-three,redeals=2,worrying-back=off/7 ist Spiel 7 mit zweimal Umdrehen und ohne Karten, die zurückkommen."
         }
-        not_for_klondike {
-            en "“Why not?” is for FreeCell and games like it: in Klondike there are more positions than can all be examined."
-            de "„Warum nicht?“ ist für FreeCell und ähnliche Spiele: In Klondike gibt es mehr Stellungen, als sich prüfen lassen."
+        why_not_unsupported {
+            en "“Why not?” is for FreeCell and games like it."
+            de "„Warum nicht?“ gibt es bei FreeCell und ähnlichen Spielen."
         }
         paused { en "Paused" de "Pausiert" }
         plus { en "plus" de "dazu" }
@@ -193,7 +193,7 @@ catalogue! {
             de "Es gibt noch keinen Weg zum Auflegen."
         }
         title(tab: text, of: text) { en "{tab} · {of} · Lab · Unbury" de "{tab} · {of} · Labor · Unbury" }
-        klondike_rules(draw: text, redeals: text, back: text) {
+        stock_rules(draw: text, redeals: text, back: text) {
             en "Each draw turns {draw}; {redeals}; cards come back from foundations: {back}; all cards are known, also those face down."
             de "Jedes Ziehen deckt auf: {draw}; {redeals}; Karten kommen {back} von Ablagestapeln zurück; alle Karten sind bekannt, auch die verdeckten."
         }

@@ -141,7 +141,10 @@ impl Asking {
             }
             AskingWork::Survey(survey) => {
                 let rows = survey.advance(TURN_NODES)?;
-                said.extend((!rows.is_empty()).then_some(Said::Rows { rows }));
+                said.extend(
+                    (!rows.is_empty())
+                        .then_some(Said::Rows { rows: rows.into_iter().map(Into::into).collect() }),
+                );
                 self.is_over = survey.is_over();
             }
             AskingWork::Judge(judging) => {

@@ -3,7 +3,7 @@
 use questions::{Certificate, JudgedMove, Solving, limit_name};
 use serde::{Deserialize, Serialize};
 use solitaire::{Move, Pile};
-use solver::{Goal, Limits, Line, LineLengths, Measure, Spent, Verdict};
+use solver::{Goal, Limits, Line, LineLengths, Measure, Spent, SurveyRow, Verdict};
 
 /// The position that is asked about, and what the answer may cost.
 #[derive(Deserialize)]
@@ -60,13 +60,27 @@ impl Said {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SurveyRowMessage {
-    pub(crate) deal: u64,
-    pub(crate) verdict: &'static str,
-    pub(crate) player_moves: Option<u32>,
-    pub(crate) card_moves: Option<u32>,
-    pub(crate) at_least: Option<u32>,
-    pub(crate) expanded: u64,
-    pub(crate) line: Option<String>,
+    deal: u64,
+    verdict: &'static str,
+    player_moves: Option<u32>,
+    card_moves: Option<u32>,
+    at_least: Option<u64>,
+    expanded: u64,
+    line: Option<String>,
+}
+
+impl From<SurveyRow> for SurveyRowMessage {
+    fn from(row: SurveyRow) -> SurveyRowMessage {
+        SurveyRowMessage {
+            deal: row.deal,
+            verdict: row.verdict.name(),
+            player_moves: row.lengths.map(|it| it.player_moves),
+            card_moves: row.lengths.map(|it| it.card_moves),
+            at_least: row.at_least,
+            expanded: row.expanded,
+            line: row.solution,
+        }
+    }
 }
 
 #[derive(Serialize)]

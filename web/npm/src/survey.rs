@@ -1,14 +1,12 @@
 use std::ops::RangeInclusive;
 
 use questions::{AnswerError, AskedPosition, SolveOptions, SurveyedDeal, Surveying};
-use solver::Spent;
-
-use crate::message::SurveyRowMessage;
+use solver::{LineLengths, Spent, SurveyRow};
 
 /// Deals that are solved one after another, with rows that are said together.
 pub(crate) struct SurveyWork {
     surveying: Surveying,
-    rows: Vec<SurveyRowMessage>,
+    rows: Vec<SurveyRow>,
 }
 
 impl SurveyWork {
@@ -31,11 +29,11 @@ impl SurveyWork {
     }
 
     /// Expands about as many positions, and returns rows when there are enough of them.
-    pub(crate) fn advance(&mut self, nodes: u64) -> Result<Vec<SurveyRowMessage>, AnswerError> {
+    pub(crate) fn advance(&mut self, nodes: u64) -> Result<Vec<SurveyRow>, AnswerError> {
         let end = self.spent().expanded + nodes;
         while self.spent().expanded < end && !self.is_over() && self.rows.len() < SurveyWork::ROWS {
             let solved = self.surveying.advance(nodes)?;
-            self.rows.extend(solved.map(|(deal, solved)| row(deal, &solved)));
+            self.rows.extend(solved.map(|(deal, solved)| row(deal, solved)));
         }
         let are_said = SurveyWork::ROWS <= self.rows.len() || self.is_over();
         Ok(if are_said { std::mem::take(&mut self.rows) } else { Vec::new() })
@@ -46,15 +44,10 @@ impl SurveyWork {
     }
 }
 
-fn row(deal: u64, SurveyedDeal { verdict, solving }: &SurveyedDeal) -> SurveyRowMessage {
+fn row(deal: u64, SurveyedDeal { verdict, solving }: SurveyedDeal) -> SurveyRow {
     let line = solving.best();
-    SurveyRowMessage {
-        deal,
-        verdict: verdict.winnability().name(),
-        player_moves: line.map(|it| it.lengths.player_moves),
-        card_moves: line.map(|it| it.lengths.card_moves),
-        at_least: line.and_then(|_| solving.at_least()),
-        expanded: solving.spent().expanded,
-        line: line.map(|it| it.text.clone()),
-    }
+    let mut row = SurveyRow::new(deal, verdict.map(|it| LineLengths::of(&it)), solving.spent());
+    row.at_least = line.and_then(|_| solving.at_least()).map(u64::from);
+    row.solution = line.map(|it| it.text.clone());
+    row
 }

@@ -80,6 +80,14 @@ impl GameLine {
         observation
     }
 
+    /// Returns the first `n` moves and then these, if that wins.
+    pub(crate) fn winning(&self, n: usize, moves: &[Move]) -> Option<GameLine> {
+        let mut line = self.clone();
+        line.truncate(n);
+        moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;
+        line.wins().then_some(line)
+    }
+
     /// Plays one more move.
     ///
     /// # Errors

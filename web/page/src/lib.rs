@@ -45,7 +45,7 @@ pub use texts::{
     rules::rules,
 };
 pub use update::{UpdateDialog, review_request, shorter_request, update, update_dialog, update_with};
-pub use verdict_cache::{CachedVerdict, Loss, UnknownReason, VerdictCache};
+pub use verdict_cache::{CachedVerdict, Loss, VerdictCache, WinningLine};
 pub use view::{
     CaptionView, CardView, Controls, DialogView, GameView, HistoryChart, HistoryView, JudgedMovesView,
     Landing, LuckView, MarkView, MoveMark, MoveRow, MoveView, PaletteView, PileView, PuzzleGameView,

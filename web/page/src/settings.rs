@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use solitaire::{
     Autoplay, Rules,
-    rules::{FREECELL, KLONDIKE_DRAW_ONE, YUKON},
+    rules::{KLONDIKE_DRAW_ONE, YUKON},
 };
 
 use i18n::Language;
@@ -85,7 +85,7 @@ impl Default for Settings {
             theme: Theme::System,
             language: None,
             speed: Speed::Normal,
-            game: FREECELL,
+            game: Rules::default(),
             has_played: false,
         }
     }
@@ -126,11 +126,16 @@ impl Settings {
 /// Reads the game that was on the table last, by its id or by the name of its kind.
 fn last_game<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
     let text = String::deserialize(deserializer)?;
-    Ok(match text.as_str() {
-        "Klondike" => KLONDIKE_DRAW_ONE,
-        "Yukon" | "General" => YUKON,
-        id => id.parse().unwrap_or(FREECELL),
-    })
+    Ok(first_of_kind(&text).or_else(|| text.parse().ok()).unwrap_or_default())
+}
+
+/// Returns the game that stood for all of its kind, by which pages once remembered the game.
+pub(crate) fn first_of_kind(name: &str) -> Option<Rules> {
+    match name.to_ascii_lowercase().as_str() {
+        "klondike" => Some(KLONDIKE_DRAW_ONE),
+        "yukon" | "general" => Some(YUKON),
+        _ => None,
+    }
 }
 
 /// The colours of the page.

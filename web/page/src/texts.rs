@@ -14,7 +14,7 @@ mod turn;
 pub(crate) mod why;
 pub(crate) mod xray;
 
-use protocol::{Difficulty, Rejection, Spent};
+use protocol::{Difficulty, Rejection, Spent, Stopped};
 use solitaire::{Autoplay, Card, Face, Move, Pile, Position};
 
 use self::cards::{CardNames, card, pile};
@@ -29,7 +29,7 @@ use crate::{
         Copying, Dialog, Hand, Model, PositionVerdict, ProofState, SolverErrorKind, UserRequest, WorkerState,
     },
     settings::Speed,
-    verdict_cache::{Loss, UnknownReason},
+    verdict_cache::Loss,
 };
 use i18n::Language;
 
@@ -53,14 +53,12 @@ pub(crate) fn verdict(model: &Model) -> [String; 2] {
         PositionVerdict::Winnable { n_left } => (language.winnable(n_left), effort(model)),
         PositionVerdict::Certain => both(language.advice_sure(), language.finish_more()),
         PositionVerdict::Lost { loss, positions } => lost(model, loss, positions),
-        PositionVerdict::Unknown { reason, spent } => {
+        PositionVerdict::Unknown { why, spent, bytes_max } => {
             let n = language.about(spent.expanded);
-            let more = match reason {
-                UnknownReason::Stopped => language.stopped_more(&n),
-                UnknownReason::Memory { bytes_max } if bytes_max < model.analysis.bytes_max => {
-                    language.companion_more(&n)
-                }
-                UnknownReason::Memory { bytes_max } => language.memory_more(bytes_max >> 20, &n),
+            let more = match why {
+                Stopped::Caller => language.stopped_more(&n),
+                _ if bytes_max < model.analysis.bytes_max => language.companion_more(&n),
+                _ => language.memory_more(bytes_max >> 20, &n),
             };
             (language.unknown().to_string(), more)
         }

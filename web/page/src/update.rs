@@ -1,3 +1,4 @@
+mod advice;
 mod deals;
 mod dialog;
 mod editing;
@@ -179,7 +180,7 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> 
         Msg::SilenceTimeout { job, n_events } => silence_timeout(model, job, n_events),
         Msg::StartTimeout { worker_id } => start_timeout(model, worker_id),
         Msg::Worker(event) => on_event(model, event),
-        Msg::Adviser(event) => queries::on_advice(model, event),
+        Msg::Adviser(event) => advice::on_event(model, event),
         Msg::WorkerFailed { worker_id } => worker_failed(model, worker_id),
     }
 }

@@ -1,29 +1,43 @@
 use std::rc::Rc;
 
-use protocol::Spent;
+use protocol::{Spent, Verdict};
 use solitaire::Move;
 
 use crate::game_line::GameLine;
 
 /// A stored verdict on a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CachedVerdict {
-    /// The checker has replayed this line, which passes the position after its first `at` moves.
-    Winnable { line: Rc<GameLine>, at: usize },
-    /// Proved: none of the reachable positions, itself included, is won.
-    Lost { positions: u64 },
-    /// Nothing is proved.
-    Unknown { reason: UnknownReason, spent: Spent },
+pub struct CachedVerdict {
+    pub verdict: Verdict<WinningLine>,
+    /// What the search spent.
+    pub spent: Spent,
+    /// The memory that the search was given, in bytes.
+    pub bytes_max: u32,
 }
 
-/// The reason why a search ended without a proof.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum UnknownReason {
-    Stopped,
-    /// The search used up its memory.
-    Memory {
-        bytes_max: u32,
-    },
+/// A line that the checker has replayed, which passes a position after its first `at` moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WinningLine {
+    pub line: Rc<GameLine>,
+    pub at: usize,
+}
+
+impl WinningLine {
+    /// Returns how many moves are left.
+    pub(crate) fn n_left(&self) -> usize {
+        self.line.len() - self.at
+    }
+}
+
+impl CachedVerdict {
+    /// Returns the verdict of a line, which needs no search.
+    pub(crate) fn winnable(line: Rc<GameLine>, at: usize) -> CachedVerdict {
+        CachedVerdict {
+            verdict: Verdict::Solved(WinningLine { line, at }),
+            spent: Spent::default(),
+            bytes_max: 0,
+        }
+    }
 }
 
 /// The verdicts on positions of the current game.
@@ -42,20 +56,21 @@ impl VerdictCache {
     /// Returns a winning line through exactly the position after the first `n` moves. A verdict also holds for
     /// positions with exchanged cells and columns, but their moves differ.
     pub(crate) fn line_from(&self, line: &GameLine, n: usize) -> Option<(&Rc<GameLine>, usize)> {
-        match self.of(line, n)? {
-            CachedVerdict::Winnable { line: winning, at } if winning.position(*at) == line.position(n) => {
-                Some((winning, *at))
-            }
-            _ => None,
-        }
+        let known = self.winning(line, n)?;
+        (known.line.position(known.at) == line.position(n)).then_some((&known.line, known.at))
     }
 
     pub(crate) fn is_lost(&self, line: &GameLine, n: usize) -> bool {
-        matches!(self.of(line, n), Some(CachedVerdict::Lost { .. }))
+        self.of(line, n).is_some_and(|it| matches!(it.verdict, Verdict::Unsolvable { .. }))
     }
 
     pub(crate) fn is_winnable(&self, line: &GameLine, n: usize) -> bool {
-        matches!(self.of(line, n), Some(CachedVerdict::Winnable { .. }))
+        self.winning(line, n).is_some()
+    }
+
+    /// Returns the shortest line that is known to win from the position.
+    pub(crate) fn winning(&self, line: &GameLine, n: usize) -> Option<&WinningLine> {
+        self.of(line, n)?.verdict.as_ref().solution()
     }
 
     pub(crate) fn note(&mut self, line: &GameLine, n: usize, known: CachedVerdict) {
@@ -71,24 +86,25 @@ impl VerdictCache {
     pub(crate) fn note_winning(&mut self, line: &Rc<GameLine>, n: usize) {
         for at in n..=line.len() {
             let mut best = line.clone();
-            if let Some(CachedVerdict::Winnable { line: old, at: old_at }) = self.of(line, at)
-                && old.len() - old_at <= line.len() - at
+            let n_left = line.len() - at;
+            if let Some(known) = self.winning(line, at)
+                && known.n_left() <= n_left
             {
-                if line.position(at) == old.position(*old_at) {
+                if line.position(at) == known.line.position(known.at) {
                     continue;
                 }
-                if old.len() - old_at < line.len() - at {
-                    best = fitted(line, at, old, *old_at).map_or(best, Rc::new);
+                if known.n_left() < n_left {
+                    best = fitted(line, at, &known.line, known.at).map_or(best, Rc::new);
                 }
             }
-            self.note(line, at, CachedVerdict::Winnable { line: best, at });
+            self.note(line, at, CachedVerdict::winnable(best, at));
         }
     }
 
     /// Removes the verdict on a position if nothing was proved.
     pub(crate) fn forget_unknown(&mut self, line: &GameLine, n: usize) {
         let key = line.key(n);
-        self.entries.retain(|it| it.0 != key || !matches!(it.1, CachedVerdict::Unknown { .. }));
+        self.entries.retain(|it| it.0 != key || !matches!(it.1.verdict, Verdict::GaveUp(_)));
     }
 
     /// Removes the verdict on a position.
@@ -151,8 +167,7 @@ mod tests {
         let (known, at) = cache.line_from(line, n).expect("a line with moves that fit");
         assert_eq!(known.texts()[at..].concat(), moves);
         assert!(known.wins());
-        assert!(matches!(cache.of(line, n), Some(CachedVerdict::Winnable { line, at })
-            if line.len() - at == known.len() - at));
+        assert_eq!(cache.winning(line, n).map(WinningLine::n_left), Some(known.len() - at));
     }
 
     /// The king of clubs may lie in any cell: the position is the same, and the shorter line is one from there.
@@ -164,11 +179,8 @@ mod tests {
             order.iter().for_each(|it| cache.note_winning(it, 0));
             let from_start = cache.line_from(&short, 0).expect("a line");
             assert_eq!(from_start.0.len(), 5);
-            let n_left = |it: &GameLine| match cache.of(it, 1) {
-                Some(CachedVerdict::Winnable { line, at }) => line.len() - at,
-                other => panic!("{other:?}"),
-            };
-            assert_eq!((n_left(&short), n_left(&long)), (4, 4));
+            let n_left = |it: &GameLine| cache.winning(it, 1).map(WinningLine::n_left);
+            assert_eq!((n_left(&short), n_left(&long)), (Some(4), Some(4)));
         }
         let mut cache = VerdictCache::default();
         cache.note_winning(&short, 0);

@@ -2,7 +2,7 @@
 
 use i18n::{Language, lab::Lab};
 
-use solitaire::{Identity, SWITCHES, SafeAutoplay, Start, Steps, Switches, WorryingBack, klondike};
+use solitaire::{Identity, SWITCHES, SafeAutoplay, Start, Steps, Switches, WorryingBack};
 
 use crate::{
     fields,
@@ -39,11 +39,8 @@ pub(crate) fn start(lab: Lab, setup: &Setup) -> String {
 /// Returns the rules, as one sentence.
 pub(crate) fn rules(lab: Lab, setup: &Setup) -> String {
     let rules = setup.start.rules();
-    if klondike::fits(&rules) {
-        return texts::klondike_rules(lab, &rules);
-    }
     if !setup.has_switches() {
-        return rules.title() + ".";
+        return texts::stock_rules(lab, &rules).unwrap_or_else(|| rules.title() + ".");
     }
     let current = setup.switches().to_string();
     let values = current.split(' ').map(|it| it.split_once('=').map_or(it, |(_, value)| value));

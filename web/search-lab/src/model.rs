@@ -101,13 +101,7 @@ impl Preview {
 }
 
 /// How a lane of a race ended.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum LaneEnd {
-    Search(Verdict<u64>),
-    /// The user stopped it.
-    Stopped,
-    Failed(WorkerError),
-}
+pub type LaneEnd = Result<Verdict<u64>, WorkerError>;
 
 /// An experiment.
 #[derive(Debug)]

@@ -6,8 +6,8 @@ use protocol::{
     DealRange,
     lab::{Experiment, LabRequest},
 };
-use search::registry::Spec;
-use solitaire::{ParseSwitchesError, Rules, Start, Switches, freecell, klondike};
+use search::{published::SOLITAIRE_JS, registry::Spec};
+use solitaire::{DealNumber, GameId, ParseSwitchesError, Rules, Start, Switches};
 
 use crate::{
     errors::Complaint,
@@ -84,7 +84,7 @@ impl LabTab {
 
     /// Is it for this game?
     pub(crate) fn is_for(self, rules: &Rules) -> bool {
-        self != LabTab::Explain || freecell::fits(rules)
+        self != LabTab::Explain || rules.capabilities().has_card_moves
     }
 
     /// What can be typed there.
@@ -110,7 +110,7 @@ impl Default for Setup {
         Setup {
             tab: LabTab::Race,
             is_compared: false,
-            start: "freecell/14".parse().expect("a deal"),
+            start: Start::Deal(GameId { deal: DealNumber::new(14).expect("a deal"), ..GameId::default() }),
             runs: RUNS.map(specs),
             switches: LabTab::ALL.map(|tab| tab.switches().parse().expect("switches")),
             values: FIELDS.map(|it| it.default.to_string()).to_vec(),
@@ -135,9 +135,9 @@ const RUNS: [&[&str]; N_KINDS] = {
 
 /// Returns of which kind a game is: what can search one of a kind can search all.
 fn kind(rules: &Rules) -> usize {
-    if freecell::fits(rules) {
+    if rules.capabilities().has_card_moves {
         0
-    } else if klondike::fits(rules) {
+    } else if SOLITAIRE_JS.plays_it(rules) {
         1
     } else if rules.stock.is_some() {
         2
@@ -166,7 +166,7 @@ impl Setup {
 
     /// The game has switches.
     pub(crate) fn has_switches(&self) -> bool {
-        freecell::fits(&self.start.rules())
+        self.start.rules().capabilities().has_card_moves
     }
 
     /// Which runs are those of the game.

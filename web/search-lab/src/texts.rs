@@ -8,7 +8,7 @@ use protocol::lab::{Activity, Case, Explained};
 use protocol::{Stopped, Verdict};
 use search::estimate::Thousandths;
 use solitaire::{
-    Rank, Rules, klondike,
+    Rank, Rules,
     rules::{Redeals, Stock},
 };
 
@@ -29,17 +29,17 @@ pub(crate) fn tab(lab: Lab, tab: LabTab) -> &'static str {
 /// Says how a search ended, in a few words. All say plainly whether something was proved.
 pub(crate) fn lane_end(lab: Lab, of: &Setup, end: &LaneEnd) -> String {
     let said = match end {
-        LaneEnd::Search(Verdict::Solved(_)) => lab.solved(),
-        LaneEnd::Search(Verdict::Unsolvable { .. }) => lab.unsolvable(),
-        LaneEnd::Search(Verdict::GaveUp(reason)) => match reason {
+        Ok(Verdict::Solved(_)) => lab.solved(),
+        Ok(Verdict::Unsolvable { .. }) => lab.unsolvable(),
+        Ok(Verdict::GaveUp(reason)) => match reason {
             Stopped::Memory | Stopped::System => lab.out_of_memory(),
             Stopped::Nodes => lab.out_of_nodes(),
             Stopped::Time => lab.out_of_time(),
             Stopped::LeftOut => lab.out_of_bounds(),
             Stopped::ListFull => lab.list_full(),
+            Stopped::Caller => lab.halted(),
         },
-        LaneEnd::Stopped => lab.halted(),
-        LaneEnd::Failed(err) => return lab.failed(&worker_error(lab, of, err)),
+        Err(err) => return lab.failed(&worker_error(lab, of, err)),
     };
     said.to_string()
 }
@@ -49,7 +49,7 @@ pub(crate) fn lane_ended(lab: Lab, of: &Setup, lane: &Lane, end: &LaneEnd) -> St
     let (title, said) = (search_title(lab, lane.spec.info().id), lane_end(lab, of, end));
     let expanded = lane.sample.spent.expanded;
     match end {
-        LaneEnd::Search(Verdict::Solved(moves)) => lab.lane_solved(expanded, &title, &said, *moves),
+        Ok(Verdict::Solved(moves)) => lab.lane_solved(expanded, &title, &said, *moves),
         _ => lab.lane_ended(expanded, &title, &said),
     }
 }
@@ -153,8 +153,8 @@ pub(crate) fn results(lab: Lab, of: &Setup, subject: &str) -> String {
 }
 
 /// Says in a sentence what may be done in Klondike.
-pub(crate) fn klondike_rules(lab: Lab, rules: &Rules) -> String {
-    let Stock { draw, redeals } = klondike::stock_rules(rules);
+pub(crate) fn stock_rules(lab: Lab, rules: &Rules) -> Option<String> {
+    let Stock { draw, redeals } = rules.stock?;
     let redeals = match redeals {
         Redeals::Unlimited => lab.redeals_unlimited().to_string(),
         Redeals::AtMost(0) => lab.redeals_none().to_string(),
@@ -162,5 +162,5 @@ pub(crate) fn klondike_rules(lab: Lab, rules: &Rules) -> String {
         Redeals::AtMost(n) => lab.redeals(n),
     };
     let back = if rules.worrying_back { lab.back_at_will() } else { lab.back_never() };
-    lab.klondike_rules(&lab.language().cards(draw), &redeals, &back)
+    Some(lab.stock_rules(&lab.language().cards(draw), &redeals, &back))
 }

@@ -8,7 +8,7 @@ mod replays;
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::{self, FieldError},
-    model::{LabModel, LaneEnd, Race, Study, StudyState},
+    model::{LabModel, Race, Study, StudyState},
     msg::{LabCmd, LabMsg},
     setup::{LabTab, Setup},
     texts,
@@ -251,7 +251,7 @@ fn told(model: &mut LabModel, job: u32, lane: usize, event: LabEvent) -> Vec<Lab
 
 fn worker_failed(model: &mut LabModel, job: u32, lane: usize, err: WorkerError) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.job == job) {
-        return races::end(model, lane, LaneEnd::Failed(err));
+        return races::end(model, lane, Err(err));
     }
     let study = model.studies.iter_mut().find(|it| it.job == job && it.is_running());
     let Some(study) = study else { return Vec::new() };

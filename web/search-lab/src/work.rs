@@ -8,7 +8,7 @@ mod why_not;
 
 use protocol::lab::{Experiment, LabEvent, LabRejection, LabRequest};
 use search::{KnuthPlan, Runner, Sampler, registry::Spec};
-use solitaire::{Move, Start, Switches, WorryingBack, freecell};
+use solitaire::{Move, Start, Switches, WorryingBack};
 use solver::Limits;
 
 use self::race::Budget;
@@ -110,7 +110,8 @@ impl TaskInput {
     ///
     /// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
     fn verify(&self, start: &Start, moves: &[Move]) -> Result<(), LabRejection> {
-        let comes_back = freecell::fits(&start.rules()) && self.switches.worrying_back == WorryingBack::On;
+        let has_switches = start.rules().capabilities().has_card_moves;
+        let comes_back = has_switches && self.switches.worrying_back == WorryingBack::On;
         let checked = match comes_back {
             true => check::solution_with_worrying_back(start, moves),
             false => check::solution(start, moves),

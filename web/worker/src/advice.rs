@@ -48,11 +48,11 @@ impl Advance for WeighJob {
             return Turn::Done(Event::Rejected { job, rejection: Rejection::IllegalMove(mv) });
         };
         let judgement = match odds.chance {
-            Some(Chance::CERTAIN) => Judgement::Chance(100),
+            Some(Chance::CERTAIN) => Judgement::by_chance(100),
             // Only what is known for certain is said to be.
-            Some(chance) => Judgement::Chance(((chance.likely + 5) / 10).clamp(1, 99) as u8),
+            Some(chance) => Judgement::by_chance(((chance.likely + 5) / 10).clamp(1, 99) as u8),
             // It was not measured for the rules. The share of worlds that are won is not a player's chance.
-            None => Judgement::Unknown,
+            None => Judgement::default(),
         };
         let is_last = self.moves.len() == 0;
         let event = Event::Judged { job, judgement, spent: Spent::default(), is_last };
@@ -86,6 +86,8 @@ mod tests {
         klondike::read_pasted,
         rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
     };
+
+    use protocol::Winnability;
 
     use super::*;
 
@@ -159,11 +161,8 @@ mod tests {
                 other => panic!("{other:?}"),
             };
             let Event::Judged { judgement, is_last, .. } = event else { panic!("{event:?}") };
-            percents.push(match judgement {
-                Judgement::Chance(percent) => Some(percent),
-                Judgement::Unknown => None,
-                other => panic!("{other:?}"),
-            });
+            assert_eq!(judgement.verdict, Winnability::Unknown);
+            percents.push(judgement.chance);
             assert_eq!(is_last, is_over);
             if is_last {
                 return percents;

@@ -1,7 +1,7 @@
-use protocol::{Event, GameRecord, JobId, Rejection};
-use questions::{AskedPosition, Begin, SolveOptions, Solving};
+use protocol::{Event, JobId};
+use questions::{AskedPosition, SolveOptions, Solving};
 use solitaire::{Autoplay, Move};
-use solver::{Goal, Limits, Measure, Verdict};
+use solver::{Engines, Goal, Limits, Measure, Verdict};
 
 use crate::turn::{Advance, Turn, refused};
 
@@ -17,14 +17,13 @@ pub(crate) struct AnalyseJob {
 
 impl AnalyseJob {
     pub(crate) fn new(
-        engines: Begin,
+        engines: Engines,
         job: JobId,
-        position: GameRecord,
+        asked: AskedPosition,
         autoplay: Autoplay,
         goal: Goal,
         limits: Limits,
-    ) -> Result<AnalyseJob, Rejection> {
-        let asked = asked(position)?;
+    ) -> AnalyseJob {
         // The page asks for short solutions of what it knows to be won.
         let options = SolveOptions {
             goal,
@@ -38,7 +37,7 @@ impl AnalyseJob {
         let solving = Solving::by(engines, asked, options).expect("a goal that the game has");
         // Else the best so far is a line that is too long, and soon over.
         let reports_better = goal != Goal::Any;
-        Ok(AnalyseJob { job, solving, reports_better, reported: Vec::new() })
+        AnalyseJob { job, solving, reports_better, reported: Vec::new() }
     }
 
     /// Reports the best solution so far if it is a new one.
@@ -78,15 +77,6 @@ impl Advance for AnalyseJob {
     }
 }
 
-/// Returns the position after the moves of a record.
-///
-/// # Errors
-///
-/// If one of them is illegal.
-pub(crate) fn asked(record: GameRecord) -> Result<AskedPosition, Rejection> {
-    AskedPosition::new(record.start, record.moves).map_err(|err| Rejection::IllegalMove(err.0))
-}
-
 #[cfg(test)]
 pub(crate) mod tests {
     use protocol::{Event, Goal, JobId, Request};
@@ -94,13 +84,13 @@ pub(crate) mod tests {
 
     use crate::{
         Session, Turn,
-        session::tests::{BYTES_MAX, last_event, position},
+        session::tests::{BYTES_MAX, last_event},
     };
 
     fn ask(start: &str, moves: &[Move], autoplay: Autoplay, goal: Goal) -> Session {
         let mut session = Session::whole();
-        let (job, position) = (JobId(1), position(start, moves));
-        let request = Request::Analyse { job, position, autoplay, goal, bytes_max: BYTES_MAX };
+        let (job, start, played) = (JobId(1), start.parse().expect("a start"), moves.to_vec());
+        let request = Request::Analyse { job, start, played, autoplay, goal, bytes_max: BYTES_MAX };
         assert_eq!(session.receive(request), None);
         session
     }
@@ -212,7 +202,7 @@ pub(crate) mod tests {
     #[test]
     fn deal_and_its_position_get_equal_answers() {
         for number in [11_982, 98_714] {
-            let deal = Start::Deal(GameId { deal: DealNumber::new(number).unwrap(), ..GameId::FREECELL_1 });
+            let deal = Start::Deal(GameId { deal: DealNumber::new(number).unwrap(), ..GameId::default() });
             let written = deal.position().to_string();
             for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
                 let event = answer(&deal.to_string(), &[], autoplay);

@@ -155,27 +155,27 @@ impl Host {
 
 #[wasm_split(freecell, fallible)]
 fn add_freecell(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().parts.add_engine(EngineKind::FreeCell, solver::freecell_engine);
+    host.session.borrow_mut().parts.engines.add(EngineKind::FreeCell, solver::freecell_engine);
     Ok(())
 }
 
 #[wasm_split(klondike, fallible)]
 fn add_klondike(host: Rc<Host>) -> Result<(), SplitLoaderError> {
     let parts = &mut host.session.borrow_mut().parts;
-    parts.add_engine(EngineKind::Klondike, solver::klondike_engine);
+    parts.engines.add(EngineKind::Klondike, solver::klondike_engine);
     parts.add_adviser();
     Ok(())
 }
 
 #[wasm_split(short, fallible)]
 fn add_short(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().parts.add_engine(EngineKind::Short, solver::short_engine);
+    host.session.borrow_mut().parts.engines.add(EngineKind::Short, solver::short_engine);
     Ok(())
 }
 
 #[wasm_split(general, fallible)]
 fn add_general(host: Rc<Host>) -> Result<(), SplitLoaderError> {
-    host.session.borrow_mut().parts.add_engine(EngineKind::General, solver::general_engine);
+    host.session.borrow_mut().parts.engines.add(EngineKind::General, solver::general_engine);
     Ok(())
 }
 

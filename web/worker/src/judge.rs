@@ -1,12 +1,9 @@
-use protocol::{Event, GameRecord, JobId, Judgement, Rejection};
-use questions::{Begin, JudgeOptions, Judging};
+use protocol::{Event, JobId, Judgement, Rejection};
+use questions::{AskedPosition, JudgeOptions, Judging};
 use solitaire::{Autoplay, Move};
-use solver::{Goal, Limits, Verdict};
+use solver::{Engines, Goal, Limits};
 
-use crate::{
-    analyse::asked,
-    turn::{Advance, Turn, refused},
-};
+use crate::turn::{Advance, Turn, refused};
 
 /// The job that judges moves, one search after another.
 pub(crate) struct JudgeJob {
@@ -16,9 +13,9 @@ pub(crate) struct JudgeJob {
 
 impl JudgeJob {
     pub(crate) fn new(
-        engines: Begin,
+        engines: Engines,
         job: JobId,
-        position: GameRecord,
+        asked: AskedPosition,
         moves: Vec<Move>,
         autoplay: Autoplay,
         limits: Limits,
@@ -28,7 +25,7 @@ impl JudgeJob {
         }
         // A short solution proves no more than another.
         let options = JudgeOptions { goal: Goal::Winnability, autoplay, limits };
-        let judging = Judging::by(engines, asked(position)?, moves, options);
+        let judging = Judging::by(engines, asked, moves, options);
         Ok(JudgeJob { job, judging: judging.map_err(|err| Rejection::IllegalMove(err.0))? })
     }
 }
@@ -38,9 +35,7 @@ impl Advance for JudgeJob {
         let job = self.job;
         let judgement = match self.judging.advance_moves(nodes) {
             Ok(None) => return Turn::Working,
-            Ok(Some((_, Verdict::Solved(_)))) => Judgement::Winnable,
-            Ok(Some((_, Verdict::Unsolvable { positions }))) => Judgement::Lost(positions),
-            Ok(Some((_, Verdict::GaveUp(_)))) => Judgement::Unknown,
+            Ok(Some((_, verdict))) => Judgement::of(verdict.winnability()),
             Err(error) => return Turn::Done(refused(job, &error)),
         };
         let (spent, is_last) = (self.judging.spent(), self.judging.is_over());
@@ -55,20 +50,21 @@ impl Advance for JudgeJob {
 
 #[cfg(test)]
 mod tests {
-    use protocol::{Event, JobId, Judgement, Rejection, Request};
+    use protocol::{Event, JobId, Judgement, Rejection, Request, Winnability};
     use solitaire::{Autoplay, Move, Pile, Suit};
 
     use crate::{
         Session, Turn,
         analyse::tests::UP_TO_A_DIAMOND,
-        session::tests::{BYTES_MAX, analyse, check_rejected, last_event, position},
+        session::tests::{BYTES_MAX, analyse, check_rejected, last_event},
     };
 
     const TO_CELL: Move = Move::one(Pile::Column(0), Pile::Cell(0));
 
     fn judge(start: &str, played: &[Move], moves: &[Move], autoplay: Autoplay) -> Request {
-        let (job, position, moves) = (JobId(1), position(start, played), moves.to_vec());
-        Request::Judge { job, position, moves, autoplay, bytes_max: BYTES_MAX }
+        let (job, start) = (JobId(1), start.parse().expect("a start"));
+        let (played, moves) = (played.to_vec(), moves.to_vec());
+        Request::Judge { job, start, played, moves, autoplay, bytes_max: BYTES_MAX }
     }
 
     fn judgements(request: Request) -> Vec<Judgement> {
@@ -108,41 +104,38 @@ mod tests {
     fn judges_each_move_in_turn() {
         let home = Move::one(Pile::Column(1), Pile::Foundation(Suit::Diamonds));
         let cover = Move::one(Pile::Column(0), Pile::Column(1));
-        let lost = Judgement::Lost(37);
+        let [winnable, lost] = [Winnability::Winnable, Winnability::Lost].map(Judgement::of);
         for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
             let request = judge("freecell/98714", &UP_TO_A_DIAMOND, &[home, cover, home], autoplay);
-            assert_eq!(judgements(request), [lost, Judgement::Winnable, lost], "{autoplay:?}");
+            assert_eq!(judgements(request), [lost, winnable, lost], "{autoplay:?}");
         }
     }
 
     #[test]
     fn judges_a_move_with_the_autoplay_after_it() {
         let ace = UP_TO_A_DIAMOND[0];
-        let judged = |autoplay| judgements(judge("freecell/98714", &[], &[ace], autoplay));
-        assert_eq!(judged(Autoplay::Off), [Judgement::Winnable]);
-        assert_eq!(judged(Autoplay::Safe), [Judgement::Winnable]);
-        assert_eq!(judged(Autoplay::All), [Judgement::Lost(26_203)]);
+        let judged = |autoplay| judgements(judge("freecell/98714", &[], &[ace], autoplay))[0].verdict;
+        assert_eq!(judged(Autoplay::Off), Winnability::Winnable);
+        assert_eq!(judged(Autoplay::Safe), Winnability::Winnable);
+        assert_eq!(judged(Autoplay::All), Winnability::Lost);
     }
 
     #[test]
     fn moves_of_a_lost_deal_are_lost() {
         let moves = [TO_CELL, Move::one(Pile::Column(1), Pile::Cell(3))];
         for autoplay in [Autoplay::Off, Autoplay::Safe, Autoplay::All] {
-            for judgement in judgements(judge("freecell/11982", &[], &moves, autoplay)) {
-                assert!(matches!(judgement, Judgement::Lost(1_000..)), "{judgement:?}");
-            }
+            let lost = Judgement::of(Winnability::Lost);
+            assert_eq!(judgements(judge("freecell/11982", &[], &moves, autoplay)), [lost; 2]);
         }
     }
 
     #[test]
     fn judgement_is_unknown_when_memory_runs_out() {
-        let Request::Judge { job, position, moves, autoplay, .. } =
-            judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe)
-        else {
-            unreachable!("a request to judge")
-        };
-        let request = Request::Judge { job, position, moves, autoplay, bytes_max: 1_000_000 };
-        assert_eq!(judgements(request), [Judgement::Unknown; 2]);
+        let mut request = judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe);
+        if let Request::Judge { bytes_max, .. } = &mut request {
+            *bytes_max = 1_000_000;
+        }
+        assert_eq!(judgements(request), [Judgement::default(); 2]);
     }
 
     #[test]

@@ -1,9 +1,6 @@
-use std::rc::Rc;
-
 use protocol::{Advice, JobId, Request};
-use questions::Begin;
-use solitaire::{Move, Observation, Position, Start};
-use solver::{EngineKind, Goal, Limits, Search, Task, engine_kind};
+use solitaire::{Move, Observation, Start};
+use solver::{EngineKind, Engines, Goal, Limits, engine_kind};
 
 use crate::{
     advice::{advise, weigh},
@@ -29,16 +26,12 @@ pub enum ProgramPart {
 /// The parts that were added. The linker puts each into the part of the program that adds it, so one function adds one.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Parts {
-    /// By their kinds.
-    engines: [Option<Engine>; EngineKind::ALL.len()],
+    pub(crate) engines: Engines,
     adviser: Option<(AdviseFn, WeighFn)>,
     proofs: Option<ProveFn>,
     surveys: Option<SurveyFn>,
     reviews: Option<ReviewFn>,
 }
-
-/// A function that begins a search.
-pub(crate) type Engine = fn(&Position, Task, Limits) -> Box<dyn Search>;
 
 pub(crate) type ProveFn = fn(JobId, Start, Limits) -> Box<dyn Advance>;
 
@@ -51,19 +44,15 @@ impl Parts {
     /// Returns all parts.
     pub(crate) fn whole() -> Parts {
         let mut parts = Parts::default();
-        parts.add_engine(EngineKind::FreeCell, solver::freecell_engine);
-        parts.add_engine(EngineKind::Klondike, solver::klondike_engine);
-        parts.add_engine(EngineKind::Short, solver::short_engine);
-        parts.add_engine(EngineKind::General, solver::general_engine);
+        parts.engines.add(EngineKind::FreeCell, solver::freecell_engine);
+        parts.engines.add(EngineKind::Klondike, solver::klondike_engine);
+        parts.engines.add(EngineKind::Short, solver::short_engine);
+        parts.engines.add(EngineKind::General, solver::general_engine);
         parts.add_adviser();
         parts.add_proofs();
         parts.add_surveys();
         parts.add_reviews();
         parts
-    }
-
-    pub(crate) fn add_engine(&mut self, kind: EngineKind, engine: Engine) {
-        self.engines[kind as usize] = Some(engine);
     }
 
     pub(crate) fn add_adviser(&mut self) {
@@ -89,19 +78,11 @@ impl Parts {
 
     fn has(self, part: ProgramPart) -> bool {
         match part {
-            ProgramPart::Engine(kind) => self.engines[kind as usize].is_some(),
+            ProgramPart::Engine(kind) => self.engines.has(kind),
             ProgramPart::Proofs => self.proofs.is_some(),
             ProgramPart::Surveys => self.surveys.is_some(),
             ProgramPart::Reviews => self.reviews.is_some(),
         }
-    }
-
-    /// Returns what questions begin their searches with: the engine that each of them needs.
-    pub(crate) fn engines(self) -> Begin {
-        Rc::new(move |position: &Position, task: Task, limits: Limits| {
-            let kind = engine_kind(&position.rules(), task.goal);
-            self.engines[kind as usize].expect("an added part")(position, task, limits)
-        })
     }
 
     pub(crate) fn adviser(self) -> (AdviseFn, WeighFn) {
@@ -125,9 +106,9 @@ impl Parts {
 /// Returns the parts that this request needs, in the order in which they are loaded.
 fn needed(request: &Request) -> [Option<ProgramPart>; 2] {
     let part = match request {
-        Request::Analyse { position, goal, .. } => engine_kind(&position.start.rules(), *goal),
-        Request::Judge { position, .. } | Request::Review { position, .. } => {
-            engine_kind(&position.start.rules(), Goal::Any)
+        Request::Analyse { start, goal, .. } => engine_kind(&start.rules(), *goal),
+        Request::Judge { start, .. } | Request::Review { start, .. } => {
+            engine_kind(&start.rules(), Goal::Any)
         }
         Request::Survey { rules, .. } => engine_kind(rules, Goal::Any),
         Request::Advise { .. } => EngineKind::Klondike,

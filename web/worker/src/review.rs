@@ -1,19 +1,15 @@
 use std::mem;
 
 use imperfect_information::{LuckAndSkill, LuckStep};
-use protocol::{ChanceStep, Event, GameRecord, JobId, MoveReview, Refutation, Rejection, ReviewBatch};
-use questions::{Begin, Refuted, ReviewOptions, ReviewedMove, Reviewing};
-use solitaire::{Autoplay, Move, Observation, Start};
-use solver::Limits;
+use protocol::{ChanceStep, Event, JobId, MoveReview, Refutation, ReviewBatch};
+use questions::{AskedPosition, Refuted, ReviewOptions, ReviewedMove, Reviewing};
+use solitaire::{Autoplay, Observation};
+use solver::{Engines, Limits};
 
-use crate::{
-    analyse::asked,
-    turn::{Advance, Turn, refused},
-};
+use crate::turn::{Advance, Turn, refused};
 
 /// A function that begins a review.
-pub(crate) type ReviewFn =
-    fn(Begin, JobId, GameRecord, u32, Autoplay, Limits) -> Result<Box<dyn Advance>, Rejection>;
+pub(crate) type ReviewFn = fn(Engines, JobId, AskedPosition, u32, Autoplay, Limits) -> Box<dyn Advance>;
 
 /// How many positions the search for one verdict may expand: some tenths of a second. Of the moves in solutions of FreeCell's deals
 /// 1 to 25, three in 40,000 stay open.
@@ -29,21 +25,19 @@ const REPORTED_EVERY: u32 = 3;
 
 /// Begins a review.
 pub(crate) fn review(
-    engines: Begin,
+    engines: Engines,
     job: JobId,
-    game: GameRecord,
+    game: AskedPosition,
     cursor: u32,
     autoplay: Autoplay,
     limits: Limits,
-) -> Result<Box<dyn Advance>, Rejection> {
-    let GameRecord { start, moves } = game;
+) -> Box<dyn Advance> {
     let refuted_max = REFUTED_MAX.min((limits.bytes_max / REFUTED_BYTES) as usize);
-    let luck = luck(&start, &moves);
-    let game = asked(GameRecord { start, moves })?;
+    let luck = luck(&game);
     let cursor = cursor as usize;
     let options = ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor, refuted_max };
     let review = Reviewing::by(engines, game, options);
-    Ok(Box::new(ReviewJob { job, review, luck, chances: Vec::new(), news: Vec::new(), n_asked: 0 }))
+    Box::new(ReviewJob { job, review, luck, chances: Vec::new(), news: Vec::new(), n_asked: 0 })
 }
 
 /// The job that reviews a game.
@@ -100,7 +94,8 @@ impl ReviewJob {
 }
 
 /// Begins to tell luck from moves, where cards are hidden and chances were measured.
-fn luck(start: &Start, moves: &[Move]) -> Option<LuckAndSkill> {
+fn luck(game: &AskedPosition) -> Option<LuckAndSkill> {
+    let (start, moves) = game.parts();
     let position = start.position();
     let (rules, dealt) = (position.rules(), position.state());
     if !rules.capabilities().has_advice {
@@ -108,9 +103,7 @@ fn luck(start: &Start, moves: &[Move]) -> Option<LuckAndSkill> {
     }
     let first = Observation::looked(rules, dealt);
     let made = first.after_each(dealt, moves).ok()?;
-    let mut last = position.clone();
-    last.try_play_all(moves).ok()?;
-    LuckAndSkill::new(first, made, last.is_won())
+    LuckAndSkill::new(first, made, game.position().is_won())
 }
 
 fn chance(step: &LuckStep) -> ChanceStep {
@@ -140,7 +133,7 @@ fn reviewed(it: ReviewedMove) -> MoveReview {
 #[cfg(test)]
 mod tests {
     use imperfect_information::{ByRules, Player};
-    use protocol::{Event, GameRecord, JobId, MoveReview, Refutation, Rejection, Request, ReviewBatch};
+    use protocol::{Event, JobId, MoveReview, Refutation, Rejection, Request, ReviewBatch};
     use solitaire::{Autoplay, Game, Move, Observation, Pile, Start};
 
     use crate::{
@@ -150,10 +143,9 @@ mod tests {
 
     fn request(start: &str, moves: &str, autoplay: Autoplay) -> Request {
         let start: Start = start.parse().expect("a start");
-        let moves = start.position().parse_moves(moves).expect("legal moves");
-        let cursor = moves.len() as u32;
-        let position = GameRecord { start, moves };
-        Request::Review { job: JobId(1), position, cursor, autoplay, bytes_max: BYTES_MAX }
+        let played = start.position().parse_moves(moves).expect("legal moves");
+        let cursor = played.len() as u32;
+        Request::Review { job: JobId(1), start, played, cursor, autoplay, bytes_max: BYTES_MAX }
     }
 
     /// Returns what is known in the end, of all moves.
@@ -233,13 +225,13 @@ mod tests {
             }
         }
         assert!(rules.is_won(&state));
-        let position = GameRecord { start, moves };
-        let n_moves = position.moves.len() as u32;
+        let n_moves = moves.len() as u32;
         let autoplay = Autoplay::Off;
         let mut session = Session::whole();
         session.receive(Request::Review {
             job: JobId(1),
-            position,
+            start,
+            played: moves,
             cursor: 0,
             autoplay,
             bytes_max: BYTES_MAX,
@@ -275,9 +267,8 @@ mod tests {
     fn rejects_illegal_moves() {
         let to_stock = Move::one(Pile::Column(0), Pile::Stock);
         let start = "freecell/617".parse().expect("a start");
-        let position = GameRecord { start, moves: vec![to_stock] };
-        let (job, autoplay) = (JobId(1), Autoplay::Safe);
-        let request = Request::Review { job, position, cursor: 0, autoplay, bytes_max: BYTES_MAX };
+        let (job, played, autoplay) = (JobId(1), vec![to_stock], Autoplay::Safe);
+        let request = Request::Review { job, start, played, cursor: 0, autoplay, bytes_max: BYTES_MAX };
         check_rejected(request, &Rejection::IllegalMove(to_stock));
     }
 }

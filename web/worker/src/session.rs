@@ -1,7 +1,8 @@
 use std::fmt;
 
-use protocol::{Event, GameRecord, JobId, Rejection, Request};
-use solitaire::Observation;
+use protocol::{Event, JobId, Rejection, Request};
+use questions::AskedPosition;
+use solitaire::{Move, Observation, Start};
 use solver::Limits;
 
 use crate::{
@@ -16,6 +17,8 @@ use crate::{
 pub struct Session {
     pub(crate) parts: Parts,
     job: Option<Job>,
+    /// The position that was asked about last, from which the game mostly goes on.
+    asked: Option<AskedPosition>,
 }
 
 struct Job {
@@ -34,7 +37,7 @@ impl Session {
 
     /// Returns a session with all parts.
     pub fn whole() -> Session {
-        Session { parts: Parts::whole(), job: None }
+        Session { parts: Parts::whole(), ..Session::default() }
     }
 
     /// Returns the part that this request needs, if it was not added yet.
@@ -54,18 +57,22 @@ impl Session {
     /// If a part was not added that the request needs: see [`Session::missing_part`].
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
-            Request::Analyse { job, position, autoplay, goal, bytes_max } => {
-                let engines = self.parts.engines();
-                let analyse = AnalyseJob::new(engines, job, position, autoplay, goal, limits(bytes_max));
+            Request::Analyse { job, start, played, autoplay, goal, bytes_max } => {
+                let (engines, limits) = (self.parts.engines, limits(bytes_max));
+                let analyse = self
+                    .asked(start, played)
+                    .map(|asked| AnalyseJob::new(engines, job, asked, autoplay, goal, limits));
                 self.begin(job, analyse.map(|it| Work::Slices(Box::new(it))))
             }
-            Request::Judge { job, position, moves, autoplay, bytes_max } => {
-                let engines = self.parts.engines();
-                let judge = JudgeJob::new(engines, job, position, moves, autoplay, limits(bytes_max));
+            Request::Judge { job, start, played, moves, autoplay, bytes_max } => {
+                let (engines, limits) = (self.parts.engines, limits(bytes_max));
+                let judge = self
+                    .asked(start, played)
+                    .and_then(|asked| JudgeJob::new(engines, job, asked, moves, autoplay, limits));
                 self.begin(job, judge.map(|it| Work::Slices(Box::new(it))))
             }
             Request::Survey { job, rules, numbering, deals, bytes_max } => {
-                let (begin, engines) = (self.parts.surveys(), self.parts.engines());
+                let (begin, engines) = (self.parts.surveys(), self.parts.engines);
                 let survey = begin(engines, job, rules, numbering, deals, limits(bytes_max));
                 self.begin(job, survey.map(Work::Slices))
             }
@@ -81,12 +88,14 @@ impl Session {
                 let prove = self.parts.proofs()(job, start, limits(bytes_max));
                 self.begin(job, Ok(Work::Slices(prove)))
             }
-            Request::Review { job, position, cursor, autoplay, bytes_max } => {
-                let (begin, engines) = (self.parts.reviews(), self.parts.engines());
-                let review = begin(engines, job, position, cursor, autoplay, limits(bytes_max));
+            Request::Review { job, start, played, cursor, autoplay, bytes_max } => {
+                let (begin, engines) = (self.parts.reviews(), self.parts.engines);
+                let review = self
+                    .asked(start, played)
+                    .map(|asked| begin(engines, job, asked, cursor, autoplay, limits(bytes_max)));
                 self.begin(job, review.map(Work::Slices))
             }
-            Request::Verify { job, position } => Some(match verify(&position) {
+            Request::Verify { job, start, played } => Some(match verify(&start, &played) {
                 Ok(()) => Event::Verified { job },
                 Err(rejection) => Event::Rejected { job, rejection },
             }),
@@ -95,6 +104,14 @@ impl Session {
                 None
             }
         }
+    }
+
+    /// Returns the position after these moves, if they are legal.
+    fn asked(&mut self, start: Start, played: Vec<Move>) -> Result<AskedPosition, Rejection> {
+        let asked = AskedPosition::since(self.asked.take(), start, played);
+        let asked = asked.map_err(|err| Rejection::IllegalMove(err.0))?;
+        self.asked = Some(asked.clone());
+        Ok(asked)
     }
 
     /// Works for about a millisecond, or weighs a move, which takes some. Advice is one turn, however long: `is_late` says
@@ -140,9 +157,8 @@ fn limits(bytes_max: u32) -> Limits {
     Limits::bytes(u64::from(bytes_max) / 2)
 }
 
-fn verify(position: &GameRecord) -> Result<(), Rejection> {
-    questions::verify(&position.start, &position.moves)
-        .map_err(|err| Rejection::Unchecked(err.to_string()))?;
+fn verify(start: &Start, moves: &[Move]) -> Result<(), Rejection> {
+    questions::verify(start, moves).map_err(|err| Rejection::Unchecked(err.to_string()))?;
     Ok(())
 }
 
@@ -156,17 +172,18 @@ impl fmt::Debug for Session {
 pub(crate) mod tests {
     use super::*;
     use protocol::Goal;
-    use solitaire::{Autoplay, Move, Pile};
+    use solitaire::{Autoplay, Pile};
 
     pub(crate) const BYTES_MAX: u32 = 100_000_000;
 
-    pub(crate) fn position(start: &str, moves: &[Move]) -> GameRecord {
-        GameRecord { start: start.parse().expect("a start"), moves: moves.to_vec() }
-    }
-
     pub(crate) fn analyse(job: u32, start: &str, moves: &[Move]) -> Request {
         let (job, autoplay, goal) = (JobId(job), Autoplay::Safe, Goal::Any);
-        Request::Analyse { job, position: position(start, moves), autoplay, goal, bytes_max: BYTES_MAX }
+        let (start, played) = (start.parse().expect("a start"), moves.to_vec());
+        Request::Analyse { job, start, played, autoplay, goal, bytes_max: BYTES_MAX }
+    }
+
+    fn verify_request(start: &str, moves: &[Move]) -> Request {
+        Request::Verify { job: JobId(2), start: start.parse().expect("a start"), played: moves.to_vec() }
     }
 
     pub(crate) fn last_event(session: &mut Session) -> Event {
@@ -185,8 +202,7 @@ pub(crate) mod tests {
         assert_eq!(session.receive(analyse(1, "freecell/1", &[])), None);
         let Event::Solved { job: JobId(1), moves, .. } = last_event(&mut session) else { panic!("unsolved") };
         assert_eq!(session.turn(&mut || false), Turn::Idle);
-        let verify =
-            |moves: &[Move]| Request::Verify { job: JobId(2), position: position("freecell/1", moves) };
+        let verify = |moves: &[Move]| verify_request("freecell/1", moves);
         assert_eq!(session.receive(verify(&moves)), Some(Event::Verified { job: JobId(2) }));
         let cut = session.receive(verify(&moves[1..]));
         assert!(matches!(cut, Some(Event::Rejected { job: JobId(2), .. })), "{cut:?}");
@@ -199,10 +215,7 @@ pub(crate) mod tests {
         session.receive(analyse(1, "freecell/1", &[]));
         let Event::Solved { moves, .. } = last_event(&mut session) else { panic!("unsolved") };
         let start = "freecell/1".parse::<solitaire::Start>().unwrap().position().to_string();
-        let verify = |moves: &[Move]| {
-            let position = position(&start, moves);
-            Session::whole().receive(Request::Verify { job: JobId(2), position })
-        };
+        let verify = |moves: &[Move]| Session::whole().receive(verify_request(&start, moves));
         assert_eq!(verify(&moves), Some(Event::Verified { job: JobId(2) }));
         let cut = verify(&moves[..moves.len() - 1]);
         assert!(matches!(cut, Some(Event::Rejected { job: JobId(2), .. })), "{cut:?}");
@@ -227,8 +240,11 @@ pub(crate) mod tests {
     #[test]
     fn gives_up_when_memory_runs_out() {
         let mut session = Session::whole();
-        let (position, autoplay, goal) = (position("freecell/11982", &[]), Autoplay::Safe, Goal::Any);
-        session.receive(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: 1_000_000 });
+        let mut request = analyse(1, "freecell/11982", &[]);
+        if let Request::Analyse { bytes_max, .. } = &mut request {
+            *bytes_max = 1_000_000;
+        }
+        session.receive(request);
         let event = last_event(&mut session);
         assert!(matches!(event, Event::GaveUp { spent, .. } if 0 < spent.expanded), "{event:?}");
     }

@@ -1,19 +1,19 @@
 use std::mem;
 
-use protocol::{DealRange, Event, JobId, Rejection, Row, SurveyBatch};
-use questions::{AskedPosition, Begin, SolveOptions, Surveying};
+use protocol::{DealRange, Event, JobId, Rejection, SurveyBatch, SurveyRow};
+use questions::{AskedPosition, SolveOptions, Surveying};
 use solitaire::{DealNumber, GameId, Numbered, Numbering, Rules, Start};
-use solver::{Limits, LineLengths};
+use solver::{Engines, Limits, LineLengths};
 
 use crate::turn::{Advance, Turn, refused};
 
 /// A function that begins a survey.
 pub(crate) type SurveyFn =
-    fn(Begin, JobId, Rules, Numbering, DealRange, Limits) -> Result<Box<dyn Advance>, Rejection>;
+    fn(Engines, JobId, Rules, Numbering, DealRange, Limits) -> Result<Box<dyn Advance>, Rejection>;
 
 /// Begins a survey.
 pub(crate) fn survey(
-    engines: Begin,
+    engines: Engines,
     job: JobId,
     rules: Rules,
     numbering: Numbering,
@@ -41,7 +41,7 @@ struct SurveyJob {
     job: JobId,
     surveying: Surveying,
     /// Rows that are not sent yet.
-    rows: Vec<Row>,
+    rows: Vec<SurveyRow>,
     bytes_held: u64,
 }
 
@@ -55,7 +55,7 @@ impl Advance for SurveyJob {
         let spent = solved.solving.spent();
         self.bytes_held = self.bytes_held.max(spent.bytes);
         let verdict = solved.verdict.map(|moves| LineLengths::of(&moves));
-        self.rows.push(Row { deal, verdict, expanded: spent.expanded });
+        self.rows.push(SurveyRow::new(deal, verdict, spent));
         if self.surveying.is_over() { Turn::Done(self.rows(true)) } else { Turn::Working }
     }
 
@@ -93,7 +93,7 @@ mod tests {
         session::tests::{analyse, check_rejected, last_event},
     };
     use protocol::{
-        DealRange, Event, JobId, LineLengths, Rejection, Request, Row, Stopped, SurveyBatch, Verdict,
+        DealRange, Event, JobId, LineLengths, Rejection, Request, SurveyBatch, SurveyRow, Winnability,
     };
     use solitaire::{Numbering, Start};
 
@@ -106,7 +106,7 @@ mod tests {
     }
 
     /// Returns all rows and the most bytes that were held. Asks for progress after every `turns` turns.
-    fn rows(request: Request, turns: usize) -> (Vec<Row>, u64) {
+    fn rows(request: Request, turns: usize) -> (Vec<SurveyRow>, u64) {
         let mut session = Session::whole();
         assert_eq!(session.receive(request), None);
         let mut all = Vec::new();
@@ -138,8 +138,8 @@ mod tests {
             session.receive(analyse(1, &format!("freecell/{}", row.deal), &[]));
             let Event::Solved { moves, spent, .. } = last_event(&mut session) else { panic!("unsolved") };
             assert_eq!(row.expanded, spent.expanded);
-            let verdict = Verdict::Solved(LineLengths::of(&moves));
-            assert_eq!(row.verdict, verdict, "{}", row.deal);
+            assert_eq!(row.verdict, Winnability::Winnable);
+            assert_eq!(row.lengths, Some(LineLengths::of(&moves)), "{}", row.deal);
             bytes_most = bytes_most.max(spent.bytes);
         }
         assert_eq!(bytes_held, bytes_most);
@@ -154,15 +154,15 @@ mod tests {
     }
 
     #[test]
-    fn rows_have_the_positions_of_proofs_and_unknown_for_gave_up() {
+    fn rows_tell_proofs_from_searches_that_gave_up() {
         let verdict = |bytes_max| {
             let (numbering, deals) = (Numbering::Microsoft, DealRange { first: 11_982, last: 11_982 });
             let rules = "freecell".parse().expect("rules");
             let (rows, _) = rows(Request::Survey { job: JobId(1), rules, numbering, deals, bytes_max }, 1);
             rows[0].verdict
         };
-        assert_eq!(verdict(BYTES_MAX), Verdict::Unsolvable { positions: 61_643 });
-        assert_eq!(verdict(1_000_000), Verdict::GaveUp(Stopped::Memory));
+        assert_eq!(verdict(BYTES_MAX), Winnability::Lost);
+        assert_eq!(verdict(1_000_000), Winnability::Unknown);
     }
 
     #[test]
@@ -212,10 +212,8 @@ mod tests {
             let mut session = Session::whole();
             session.receive(analyse(1, &start, &[]));
             let is_same = match last_event(&mut session) {
-                Event::Solved { moves, .. } => {
-                    matches!(row.verdict, Verdict::Solved(it) if it.moves as usize == moves.len())
-                }
-                Event::Unsolvable { positions, .. } => row.verdict == Verdict::Unsolvable { positions },
+                Event::Solved { moves, .. } => row.lengths.is_some_and(|it| it.moves as usize == moves.len()),
+                Event::Unsolvable { .. } => row.verdict == Winnability::Lost,
                 other => panic!("{other:?}"),
             };
             assert!(is_same, "{start}");

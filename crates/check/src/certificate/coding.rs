@@ -26,14 +26,14 @@ const N_NUMBERS: u8 = 160;
 
 /// In FreeCell's family an entry can name ten columns and eight cells as the pile that a card leaves; as the one it goes
 /// to, the columns, the first free cell and the foundation.
-const FREECELL_COLUMNS: u8 = 10;
-const FREECELL_CELLS: u8 = 8;
-const FREECELL_TARGETS: u8 = FREECELL_COLUMNS + 2;
+const SINGLES_COLUMNS: u8 = 10;
+const SINGLES_CELLS: u8 = 8;
+const SINGLES_TARGETS: u8 = SINGLES_COLUMNS + 2;
 
 /// In Klondike and Yukon there are seven columns. In Klondike cards can leave the waste and the foundations, too.
 const COLUMNS: u8 = 7;
-const KLONDIKE_TARGETS: u8 = COLUMNS + 1;
-const DRAW: u8 = (COLUMNS + 5) * KLONDIKE_TARGETS;
+const RUNS_TARGETS: u8 = COLUMNS + 1;
+const DRAW: u8 = (COLUMNS + 5) * RUNS_TARGETS;
 const REDEAL: u8 = DRAW + 1;
 
 impl Coding {
@@ -41,9 +41,9 @@ impl Coding {
     pub(super) fn of(version: u8, rules: &Rules) -> Option<Coding> {
         match version {
             2 => Some(Coding::Numbers),
-            1 if is_of_freecells_family(rules) => Some(Coding::SingleCards),
-            1 if is_klondike(rules) => Some(Coding::Runs),
-            1 if is_yukon(rules) => Some(Coding::Suits),
+            1 if has_single_cards(rules) => Some(Coding::SingleCards),
+            1 if has_runs(rules) => Some(Coding::Runs),
+            1 if has_suits(rules) => Some(Coding::Suits),
             _ => None,
         }
     }
@@ -52,7 +52,7 @@ impl Coding {
     pub(super) fn n_moves(self) -> u8 {
         match self {
             Coding::Numbers => N_NUMBERS,
-            Coding::SingleCards => (FREECELL_COLUMNS + FREECELL_CELLS) * FREECELL_TARGETS,
+            Coding::SingleCards => (SINGLES_COLUMNS + SINGLES_CELLS) * SINGLES_TARGETS,
             Coding::Runs => REDEAL + 1,
             Coding::Suits => 4 * COLUMNS + 4,
         }
@@ -66,7 +66,7 @@ impl Coding {
                 table.legal_moves().nth(entry.into()).ok_or_else(missing)
             }
             Coding::SingleCards => {
-                single_card(table.piles(), entry / FREECELL_TARGETS, entry % FREECELL_TARGETS)
+                single_card(table.piles(), entry / SINGLES_TARGETS, entry % SINGLES_TARGETS)
             }
             Coding::Runs => run(table, entry),
             Coding::Suits => by_suit(table.piles(), entry),
@@ -75,14 +75,14 @@ impl Coding {
 }
 
 /// Whether this is FreeCell or one of the games like it.
-pub(crate) fn is_of_freecells_family(rules: &Rules) -> bool {
+pub(crate) fn has_single_cards(rules: &Rules) -> bool {
     rules.layout == TableauDeal::Even
         && !rules.sinks_kings
         && rules.build != BuildPolicy::AnySuit
         && rules.groups == Groups::Single
         && rules.spaces != Spaces::Nothing
-        && rules.columns <= FREECELL_COLUMNS
-        && rules.cells <= FREECELL_CELLS
+        && rules.columns <= SINGLES_COLUMNS
+        && rules.cells <= SINGLES_CELLS
         && rules.reserve == 0
         && rules.stock.is_none()
         && rules.base == FoundationBase::Ace
@@ -90,21 +90,21 @@ pub(crate) fn is_of_freecells_family(rules: &Rules) -> bool {
         && !rules.worrying_back
 }
 
-fn is_klondike(rules: &Rules) -> bool {
+fn has_runs(rules: &Rules) -> bool {
     rules.layout == TableauDeal::HiddenTriangle
         && rules.groups == Groups::Runs
         && rules.stock.is_some()
-        && has_columns_of_klondike(rules)
+        && has_seven_columns(rules)
 }
 
-fn is_yukon(rules: &Rules) -> bool {
+fn has_suits(rules: &Rules) -> bool {
     rules.layout == TableauDeal::HiddenTriangleAndRows
         && rules.groups == Groups::Any
         && rules.stock.is_none()
-        && has_columns_of_klondike(rules)
+        && has_seven_columns(rules)
 }
 
-fn has_columns_of_klondike(rules: &Rules) -> bool {
+fn has_seven_columns(rules: &Rules) -> bool {
     rules.columns == COLUMNS
         && !rules.sinks_kings
         && rules.build == BuildPolicy::AlternateColor
@@ -116,13 +116,13 @@ fn has_columns_of_klondike(rules: &Rules) -> bool {
 }
 
 fn single_card(piles: &Piles, from: u8, to: u8) -> Result<Move, MoveError> {
-    let from = if from < FREECELL_COLUMNS { Pile::Column(from) } else { Pile::Cell(from - FREECELL_COLUMNS) };
+    let from = if from < SINGLES_COLUMNS { Pile::Column(from) } else { Pile::Cell(from - SINGLES_COLUMNS) };
     let top = available(piles, from)?;
-    let to = match to.checked_sub(FREECELL_COLUMNS) {
+    let to = match to.checked_sub(SINGLES_COLUMNS) {
         None => Pile::Column(to),
         Some(0) => {
             let free = piles.cells().find(|(_, cards)| cards.is_empty());
-            free.ok_or(MoveError::NoFreeCell)?.0
+            free.ok_or(MoveError::NoCellFree)?.0
         }
         Some(_) => Pile::Foundation(top.suit()),
     };
@@ -137,13 +137,13 @@ fn run(table: &RulesTable, entry: u8) -> Result<Move, MoveError> {
         DRAW => (Pile::Stock, Pile::Waste),
         REDEAL => (Pile::Waste, Pile::Stock),
         _ => {
-            let from = match (entry / KLONDIKE_TARGETS).checked_sub(COLUMNS) {
-                None => Pile::Column(entry / KLONDIKE_TARGETS),
+            let from = match (entry / RUNS_TARGETS).checked_sub(COLUMNS) {
+                None => Pile::Column(entry / RUNS_TARGETS),
                 Some(0) => Pile::Waste,
                 Some(nth) => Pile::Foundation(Suit::ALL[usize::from(nth - 1)]),
             };
             let top = available(piles, from)?;
-            let to = entry % KLONDIKE_TARGETS;
+            let to = entry % RUNS_TARGETS;
             (from, if to < COLUMNS { Pile::Column(to) } else { Pile::Foundation(top.suit()) })
         }
     };

@@ -44,15 +44,3 @@ pub(crate) enum SectionName {
     /// How many deals of Klondike its published solver solves
     Klondike,
 }
-
-pub(crate) const HELP: &str = "\
-What is measured goes into lab.md, between the lines that say so; the rest of it stays. Each
-section has a chart, an SVG file. The same seed gives the same files, on every machine.
-
-All of it takes an hour or two, --quick some seconds; how long each section took is printed, and
-not written.
-
-Examples:
-  unbury lab-report --quick --out quick-lab
-  unbury lab-report
-  unbury lab-report --only staged --deals 1..=1000 --out staged";

@@ -3,7 +3,7 @@ use std::{path::PathBuf, str::FromStr};
 use clap::{Args, ValueEnum};
 use solitaire::{DealNumber, LineOrder, ParseDealNumberError, ParseGameIdError, Position, Rules, Start};
 
-use crate::{failure::Failure, numbered::NumberedDeal, position::NamedPosition};
+use crate::{failure::Failure, numbered::parse_deal, position::NamedPosition};
 
 /// What to solve: a numbered deal, or a position as text.
 #[derive(Args, Debug)]
@@ -37,7 +37,7 @@ pub(crate) enum LinesName {
 
 #[derive(Clone, Debug)]
 enum Target {
-    Deal(Box<NumberedDeal>),
+    Deal(Box<Start>),
     Position(Box<Position>),
     Game(Rules),
 }
@@ -61,7 +61,7 @@ impl FromStr for Target {
         }
         let is_number = !matches!(text.parse::<DealNumber>(), Err(ParseDealNumberError::NotANumber));
         if text.contains('/') || is_number {
-            let deal = text.parse().map_err(|err| format!("{err}"))?;
+            let deal = parse_deal(text).map_err(|err| format!("{err}"))?;
             return Ok(Target::Deal(Box::new(deal)));
         }
         text.parse().map(Target::Game).map_err(|err| match err {
@@ -98,7 +98,7 @@ impl WhatArgs {
             (Some(Target::Deal(deal)), None) => return Ok(NamedPosition::Deal(deal)),
             (Some(Target::Position(position)), None) => return Ok(NamedPosition::Position(position)),
             (Some(Target::Game(rules)), None) | (None, Some(rules)) => *rules,
-            (None, None) => solitaire::rules::FREECELL,
+            (None, None) => Rules::default(),
         };
         match (&self.deal, &self.file) {
             (Some(text), _) => Ok(NamedPosition::Text(rules, text)),

@@ -47,7 +47,7 @@ fn compared(by_spec: &[Vec<RaceEnd>; SPECS.len()]) -> String {
         let told = |lengths: &[u64]| of(lengths).map_or(String::new(), grouped);
         vec![title, told(&lengths), told(&of_program), published.to_string()]
     };
-    let entered_max = grouped(SeenList::<search::published::PublishedKlondike>::ENTERED_MAX);
+    let entered_max = grouped(SeenList::<search::published::PublishedGame>::ENTERED_MAX);
     let longest = format!("over {}, of one deal", published::KLONDIKE_MOVES);
     let rows = [
         row(format!("solved within {entered_max}"), |it| Some(it.len() as u64), "some"),

@@ -7,6 +7,7 @@ use std::{
 };
 
 use solitaire::Move;
+use solver::SurveyRow;
 
 use crate::{
     numbered::DealSeries,
@@ -14,7 +15,6 @@ use crate::{
     position::StartPosition,
     puzzles::{self, row::PuzzleRow},
     rows::{MergedRow, RowRecord},
-    survey::row::SurveyRow,
     verify,
 };
 

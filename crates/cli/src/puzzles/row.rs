@@ -56,7 +56,7 @@ impl RowRecord for PuzzleRow {
             expanded: number("expanded", &expanded)?,
             themes: themes.split_whitespace().map(theme).collect::<Result<_, _>>()?,
         };
-        if number("rating", &rating)? != puzzle.rating() {
+        if number::<u64>("rating", &rating)? != puzzle.rating() {
             return Err(format!("rating is {rating}, and ought to be {}", puzzle.rating()));
         }
         Ok(PuzzleRow { deal, puzzle: Some(puzzle) })

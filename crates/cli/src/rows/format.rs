@@ -1,5 +1,7 @@
 //! How rows of deals are written, and what stands in one.
 
+use std::str::FromStr;
+
 use serde_json::Value;
 
 use crate::output::counted;
@@ -78,6 +80,6 @@ fn field(value: &Value) -> String {
     }
 }
 
-pub(crate) fn number(key: &str, text: &str) -> Result<u64, String> {
+pub(crate) fn number<N: FromStr>(key: &str, text: &str) -> Result<N, String> {
     text.parse().map_err(|_| format!("{key} is not a whole number: “{text}”"))
 }

@@ -1,7 +1,7 @@
 //! What a survey writes of one deal, and reading it back.
 
 use serde_json::{Value, json};
-use solver::{Measure, Winnability};
+use solver::{LineLengths, SurveyRow, Winnability};
 
 use crate::{
     deals,
@@ -10,29 +10,6 @@ use crate::{
         format::{RowFormat, number},
     },
 };
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SurveyRow {
-    pub(crate) deal: u64,
-    pub(crate) verdict: Winnability,
-    /// Of a deal that can be won.
-    pub(crate) solution: Option<RowSolution>,
-    pub(crate) expanded: u64,
-    pub(crate) stored: u64,
-    /// How long it took, in microseconds.
-    pub(crate) micros: u64,
-}
-
-/// A solution, and its length as told.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct RowSolution {
-    /// In notation, with spaces between.
-    pub(crate) moves: String,
-    pub(crate) player_moves: u64,
-    pub(crate) card_moves: u64,
-    /// What is proved: no solution is shorter, by the measure of the survey.
-    pub(crate) at_least: Option<u64>,
-}
 
 impl RowRecord for SurveyRow {
     const HEADER: &'static str =
@@ -46,13 +23,9 @@ impl RowRecord for SurveyRow {
     }
 
     fn values(&self) -> Value {
-        let SurveyRow { deal, verdict, solution, expanded, stored, micros } = self;
-        let solution = solution.as_ref();
-        let [player_moves, card_moves] =
-            [solution.map(|it| it.player_moves), solution.map(|it| it.card_moves)];
-        let at_least = solution.and_then(|it| it.at_least);
-        let moves = solution.map(|it| &it.moves);
-        json!([deal, verdict.name(), player_moves, card_moves, at_least, expanded, stored, micros, moves])
+        let SurveyRow { deal, verdict, lengths, at_least, expanded, stored, micros, solution } = self;
+        let [player_moves, card_moves] = [lengths.map(|it| it.player_moves), lengths.map(|it| it.card_moves)];
+        json!([deal, verdict.name(), player_moves, card_moves, at_least, expanded, stored, micros, solution])
     }
 
     fn read(format: RowFormat, text: &str) -> Result<SurveyRow, String> {
@@ -62,52 +35,39 @@ impl RowRecord for SurveyRow {
         let is_bare = [player_moves, card_moves, at_least, solution].iter().all(|it| it.is_empty());
         let found = Winnability::named(verdict)
             .ok_or_else(|| format!("“{verdict}” is no verdict: those are solved, unsolvable, unknown"))?;
-        let solution = match found {
-            Winnability::Winnable => Some(RowSolution {
-                moves: solution.clone(),
+        if found != Winnability::Winnable && !is_bare {
+            return Err(format!("a deal that is {verdict} has no moves and no solution"));
+        }
+        let is_won = found == Winnability::Winnable;
+        let lengths = match is_won {
+            true => Some(LineLengths {
+                moves: n_words(solution, |_| true),
                 player_moves: number("player_moves", player_moves)?,
                 card_moves: number("card_moves", card_moves)?,
-                at_least: match at_least.as_str() {
-                    "" => None,
-                    at_least => Some(number("at_least", at_least)?),
-                },
+                // From the waste to the stock.
+                redeals: n_words(solution, |word| word == "ws"),
             }),
-            Winnability::Lost | Winnability::Unknown if !is_bare => {
-                return Err(format!("a deal that is {verdict} has no moves and no solution"));
-            }
-            Winnability::Lost | Winnability::Unknown => None,
+            false => None,
+        };
+        let at_least = match at_least.as_str() {
+            "" => None,
+            at_least => Some(number("at_least", at_least)?),
         };
         Ok(SurveyRow {
             deal,
             verdict: found,
-            solution,
+            lengths,
+            at_least,
             expanded: number("expanded", expanded)?,
             stored: number("stored", stored)?,
             micros: number("micros", micros)?,
+            solution: is_won.then(|| solution.clone()),
         })
     }
 }
 
-impl RowSolution {
-    /// Returns every draw, every redeal and every run is one.
-    pub(crate) fn n_moves(&self) -> u64 {
-        self.moves.split_whitespace().count() as u64
-    }
-
-    pub(crate) fn length(&self, measure: Measure) -> u64 {
-        match measure {
-            Measure::PlayerMoves => self.player_moves,
-            Measure::CardMoves => self.card_moves,
-            Measure::Moves => self.n_moves(),
-            Measure::MovesWithoutRedeals => self.published(),
-        }
-    }
-
-    /// Returns the same without redeals, as lengths are published.
-    pub(crate) fn published(&self) -> u64 {
-        // From the waste to the stock, which only Klondike has.
-        self.n_moves() - self.moves.split_whitespace().filter(|&it| it == "ws").count() as u64
-    }
+fn n_words(line: &str, is_counted: impl Fn(&str) -> bool) -> u32 {
+    line.split_whitespace().filter(|it| is_counted(it)).count() as u32
 }
 
 #[cfg(test)]
@@ -115,19 +75,19 @@ mod tests {
     use super::*;
 
     fn rows() -> [SurveyRow; 3] {
-        let line = RowSolution {
-            moves: "26v3 3a 5h".to_string(),
-            player_moves: 2,
-            card_moves: 5,
-            at_least: Some(1),
-        };
-        Winnability::ALL.map(|verdict| SurveyRow {
-            deal: 617,
-            verdict,
-            solution: Some(line.clone()).filter(|_| verdict == Winnability::Winnable),
-            expanded: 10,
-            stored: 20,
-            micros: 30,
+        let lengths = LineLengths { moves: 3, player_moves: 2, card_moves: 5, redeals: 0 };
+        Winnability::ALL.map(|verdict| {
+            let is_won = verdict == Winnability::Winnable;
+            SurveyRow {
+                deal: 617,
+                verdict,
+                lengths: is_won.then_some(lengths),
+                at_least: is_won.then_some(1),
+                expanded: 10,
+                stored: 20,
+                micros: 30,
+                solution: is_won.then(|| "26v3 3a 5h".to_string()),
+            }
         })
     }
 
@@ -164,9 +124,9 @@ mod tests {
 
     #[test]
     fn redeals_are_told_from_other_moves() {
-        let moves = "sw w1 ws sw sw ws sw 1h".to_string();
-        let line = RowSolution { moves, player_moves: 7, card_moves: 2, at_least: None };
-        assert_eq!((line.n_moves(), line.published()), (8, 6));
+        let row = SurveyRow::read(RowFormat::Csv, "1,solved,7,2,,10,20,30,sw w1 ws sw sw ws sw 1h").unwrap();
+        let lengths = row.lengths.unwrap();
+        assert_eq!((lengths.moves, lengths.without_redeals()), (8, 6));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use super::{Solved, histogram::Histogram, row::SurveyRow};
+use super::{Solved, histogram::Histogram};
 use crate::{
     budget::MB,
     deals::Deals,
@@ -12,7 +12,7 @@ use crate::{
 };
 use search::Share;
 use serde_json::json;
-use solver::{Measure, Winnability};
+use solver::{Measure, SurveyRow, Winnability};
 
 /// The number of deals without a solution that are named.
 const NAMED_MAX: usize = 20;
@@ -96,18 +96,18 @@ impl SurveyTotal {
     }
 
     fn add(&mut self, row: &SurveyRow) {
-        match &row.solution {
-            Some(line) => {
+        match row.lengths {
+            Some(lengths) => {
                 self.solved += 1;
-                self.all_moves.add(line.n_moves(), row.deal);
-                self.published_moves.add(line.published(), row.deal);
-                self.player_moves.add(line.player_moves, row.deal);
-                self.card_moves.add(line.card_moves, row.deal);
-                if let Some(at_least) = line.at_least {
+                self.all_moves.add(lengths.moves.into(), row.deal);
+                self.published_moves.add(lengths.without_redeals().into(), row.deal);
+                self.player_moves.add(lengths.player_moves.into(), row.deal);
+                self.card_moves.add(lengths.card_moves.into(), row.deal);
+                if let Some(at_least) = row.at_least {
                     self.at_least.add(at_least, row.deal);
-                    self.n_shortest += u64::from(at_least == line.length(self.measure));
+                    self.n_shortest += u64::from(at_least == u64::from(lengths.by(self.measure)));
                 }
-                *self.lengths.entry(line.player_moves).or_default() += 1;
+                *self.lengths.entry(lengths.player_moves.into()).or_default() += 1;
             }
             None if row.verdict == Winnability::Lost => self.unsolvable.add(row.deal),
             None => self.unknown.add(row.deal),
@@ -252,15 +252,17 @@ impl RunningSum {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::row::RowSolution, *};
+    use solver::{LineLengths, Spent, Verdict};
 
-    fn row(deal: u64, solution: Option<RowSolution>) -> SurveyRow {
-        let verdict = if solution.is_some() { Winnability::Winnable } else { Winnability::Lost };
-        SurveyRow { deal, verdict, solution, expanded: 10 * deal, stored: 0, micros: 100 }
+    use super::*;
+
+    fn row(deal: u64, verdict: Verdict<LineLengths>) -> SurveyRow {
+        let spent = Spent { expanded: 10 * deal, ..Spent::default() };
+        SurveyRow { micros: 100, ..SurveyRow::new(deal, verdict, spent) }
     }
 
-    fn solved(player_moves: u64) -> Option<RowSolution> {
-        Some(RowSolution { moves: String::new(), player_moves, card_moves: 2 * player_moves, at_least: None })
+    fn solved(player_moves: u32) -> Verdict<LineLengths> {
+        Verdict::Solved(LineLengths { player_moves, card_moves: 2 * player_moves, ..LineLengths::default() })
     }
 
     #[test]
@@ -270,7 +272,8 @@ mod tests {
             summary.add_kept(&row(deal, solved(length)));
         }
         for deal in 5..30 {
-            summary.add_done(Solved { row: row(deal, None), bytes_max: 3 * MB });
+            summary
+                .add_done(Solved { row: row(deal, Verdict::Unsolvable { positions: 1 }), bytes_max: 3 * MB });
         }
         let deals = Deals { range: "1..=29".parse().unwrap(), shard: crate::deals::Shard::WHOLE };
         let expected = "\
@@ -288,7 +291,7 @@ memory        at most 3.0 MB
 wall time     1.500 seconds
 done before   4, which memory and wall time leave out
 ";
-        let game = solitaire::GameId::FREECELL_1.rules.into();
+        let game = solitaire::Rules::default().into();
         assert_eq!(summary.text(game, &deals, Duration::from_millis(1500)), expected);
         assert!(!summary.has_unknown());
     }
@@ -296,7 +299,7 @@ done before   4, which memory and wall time leave out
     #[test]
     fn reports_no_deals() {
         let deals = Deals { range: "1".parse().unwrap(), shard: "2/2".parse().unwrap() };
-        let game = solitaire::GameId::FREECELL_1.rules.into();
+        let game = solitaire::Rules::default().into();
         let text = SurveyTotal::new(Measure::PlayerMoves).text(game, &deals, Duration::ZERO);
         assert!(text.starts_with("freecell 1..=1, shard 2/2\ndeals         0\n"), "{text}");
         assert!(!text.contains("NaN"), "{text}");

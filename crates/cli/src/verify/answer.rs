@@ -5,8 +5,13 @@ use solver::{LineLengths, Winnability};
 
 use super::replay;
 use crate::{
-    answer, args::VerifyArgs, failure::Failure, fault_report::FaultReport, numbered::NumberedDeal,
-    position::StartPosition, source::Document,
+    answer,
+    args::VerifyArgs,
+    failure::Failure,
+    fault_report::FaultReport,
+    numbered::{self, DealSeries},
+    position::StartPosition,
+    source::Document,
 };
 
 /// How lines of an answer begin that have no moves.
@@ -100,7 +105,7 @@ pub(super) fn verify_json(
 fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<StartPosition, Failure> {
     let wrong = |what: String| Failure::Input(format!("{name}: {what}"));
     if game.contains('/') {
-        let deal: NumberedDeal = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
+        let deal = numbered::parse_deal(game).map_err(|err| wrong(format!("game: {err}")))?;
         if args.position.is_some() || args.deal.as_ref().is_some_and(|it| *it != deal) {
             return Err(wrong(format!("it is about {deal}, not about what was given")));
         }
@@ -109,8 +114,10 @@ fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<StartPosit
     let rules = game.parse().map_err(|err| wrong(format!("game: {err}")))?;
     match (&args.position, &args.deal) {
         (Some(file), _) => StartPosition::of_file(&rules, file, args.by()),
-        (None, Some(deal)) if deal.series().rules == rules => Ok(StartPosition::of_deal(deal)),
-        (None, Some(deal)) => Err(wrong(format!("it is of the game {rules}, not of {}", deal.series()))),
+        (None, Some(deal)) if deal.rules() == rules => Ok(StartPosition::of_deal(deal)),
+        (None, Some(deal)) => {
+            Err(wrong(format!("it is of the game {rules}, not of {}", DealSeries::from(deal))))
+        }
         (None, None) => Err(wrong("it is about a position: give that with --position".to_string())),
     }
 }

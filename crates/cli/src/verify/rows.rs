@@ -10,9 +10,8 @@ use crate::{
     position::StartPosition,
     rows::{self, Coverage, MergedRows, RowRecord, RowsReader, format::RowFormat},
     source::Source,
-    survey::row::{RowSolution, SurveyRow},
 };
-use solver::{LineLengths, Winnability};
+use solver::{LineLengths, SurveyRow, Winnability};
 
 /// How many rows there were of which kind.
 #[derive(Clone, Copy, Debug, Default)]
@@ -111,20 +110,22 @@ fn judge(series: DealSeries, row: &SurveyRow, totals: &mut Totals) -> Result<(),
 
 /// Replays the solution of a row, if it has one. The error is what is wrong with it.
 pub(crate) fn check_row(series: DealSeries, row: &SurveyRow) -> Result<(), String> {
-    let Some(line) = &row.solution else { return Ok(()) };
+    let (Some(lengths), Some(line)) = (row.lengths, &row.solution) else { return Ok(()) };
     let deal = row.deal;
     let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;
     let start = StartPosition::of_deal(&numbered);
-    judge_line(&start, line).map_err(|what| format!("deal {deal}: {what}"))
+    judge_line(&start, line, lengths).map_err(|what| format!("deal {deal}: {what}"))
 }
 
-fn judge_line(start: &StartPosition, line: &RowSolution) -> Result<(), String> {
-    let moves = replay::replay(start, line.moves.split(' ')).map_err(|wrong| wrong.what)?;
+fn judge_line(start: &StartPosition, line: &str, lengths: LineLengths) -> Result<(), String> {
+    let moves = replay::replay(start, line.split(' ')).map_err(|wrong| wrong.what)?;
     let LineLengths { player_moves, card_moves, .. } = LineLengths::of(&moves);
-    let lengths =
-        [("player_moves", line.player_moves, player_moves), ("card_moves", line.card_moves, card_moves)];
-    for (key, told, counted) in lengths {
-        if told != u64::from(counted) {
+    let compared = [
+        ("player_moves", lengths.player_moves, player_moves),
+        ("card_moves", lengths.card_moves, card_moves),
+    ];
+    for (key, told, counted) in compared {
+        if told != counted {
             return Err(format!("{key} is {told}, but the solution has {counted}"));
         }
     }

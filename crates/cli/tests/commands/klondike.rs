@@ -267,8 +267,9 @@ fn rejects_malformed_text_with_reason() {
     let known = "microsoft, solvitaire, shootme, greenfelt, exact, microsoft-collection";
     let why = format!("There is no numbering “winkle”. Known numberings: {known}.");
     check(&["solve", text], &invalid(text, &why));
-    let text = "freecell/solvitaire:5";
-    check(&["solve", text], &invalid(text, "The numbers of solvitaire are for Klondike."));
+    let text = "yukon/shootme:5";
+    let shootme = "The numbers of shootme are for klondike-draw-one, klondike-draw-three.";
+    check(&["solve", text], &invalid(text, shootme));
     let no_number = "error: That does not name a deal. It should look like freecell/11982.";
     check(&["solve", "klondike-draw-three"], no_number);
     let both = "error: the argument '[GAME/NUMBER]' cannot be used with '--deal <TEXT>'";
@@ -292,7 +293,7 @@ fn rejects_malformed_text_with_reason() {
         &format!("error: {too_large} Ranges look like 1..=32000."),
     );
     check(&["survey", "freecell", "0..=3"], "error: Deals are numbered from 1. Ranges look like 1..=32000.");
-    let only = "error: this command supports only FreeCell and games like it, not klondike-draw-one";
+    let only = "error: this command is for FreeCell and games like it, not for klondike-draw-one";
     check(&["explain", "klondike-draw-one/1"], only);
 }
 

@@ -179,8 +179,7 @@ fn the_published_solver_gives_up() {
 fn rejects_options_klondike_lacks() {
     let check = |args: &[&str], line: &str| check_refused(&unbury_with(args), line);
     let lab = |search| ["lab", "klondike-draw-three/7", "--search", search];
-    let no_switches = "Klondike has no switches, they are for FreeCell and games like it; its rules are said in \
-        the game, as in klondike-draw-three,redeals=2,worrying-back=off/7";
+    let no_switches = "switches are for FreeCell and games like it, not for klondike-draw-three";
     check(&lab("greedy autoplay=safe"), &format!("error: autoplay=safe: {no_switches}"));
     check(
         &[lab("greedy").as_slice(), &["--worrying-back", "on"]].concat(),

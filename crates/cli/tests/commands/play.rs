@@ -203,7 +203,9 @@ fn check_refused(args: &str, reason: &str) {
 #[test]
 fn rejects_malformed_text() {
     for game in ["freecell", "yukon"] {
-        let reason = format!("error: `unbury play` supports only Klondike, not {game}");
+        let reason = format!(
+            "error: there are no players of {game}, only of klondike-draw-one and klondike-draw-three"
+        );
         check_refused(&format!("play {game} 1..=3"), &reason);
     }
     check_refused(

@@ -86,8 +86,5 @@ fn proofs_keep_to_their_limit() {
 #[test]
 fn other_games_are_refused() {
     let run = unbury("puzzles klondike-draw-one 1..=5");
-    check_refused(
-        &run,
-        "error: this command supports only FreeCell and games like it, not klondike-draw-one",
-    );
+    check_refused(&run, "error: this command is for FreeCell and games like it, not for klondike-draw-one");
 }

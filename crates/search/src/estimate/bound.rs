@@ -1,6 +1,6 @@
-use solitaire::{Rules, State, klondike};
+use solitaire::{Rules, State};
 
-use super::{Estimated, UNIT, blocked_in, cards_to_go, columns};
+use super::{Estimated, UNIT, blocked_in, cards_to_go};
 
 impl Estimated for Rules {
     /// Moves that any solution takes at least. A draw is one, and so is a redeal.
@@ -10,18 +10,14 @@ impl Estimated for Rules {
     /// - A card that lies above a lower one of its suit has to leave its column for another pile, since it can't go home
     ///   before the lower one, which can't leave before it. All such cards of a column may leave together, and so count as
     ///   one move.
-    /// - In games like Klondike, only those that are face up may, as one run. One that is face down can't leave together
-    ///   with another of the column as it is now: for it to be turned up, all above it have to have left, by a move of
-    ///   their own if they are blocked.
+    /// - Of cards that are face down, each such card counts: it can't leave together with another of the column as it is
+    ///   now, since for it to be turned up all above it have to have left, by a move of their own if they are blocked.
     ///
     /// It is consistent: a card that goes home is not blocked, and nothing lies on it. A move between columns takes from
-    /// one face-up run, which counts once; a card that is turned up counts as before. Only draws shorten the stock.
+    /// the face-up cards of one column, which count once; a card that is turned up counts as before. Only draws shorten the stock.
     fn bound(&self, state: &State) -> i64 {
         let draws = self.stock.map_or(0, |it| state.stock().len().div_ceil(it.draw.into()));
-        let to_leave: usize = match klondike::fits(self) {
-            true => (0..state.n_columns()).map(|idx| n_to_leave(state, idx)).sum(),
-            false => columns(state).filter(|column| blocked_in(state, column).next().is_some()).count(),
-        };
+        let to_leave: usize = (0..state.n_columns()).map(|idx| n_to_leave(state, idx)).sum();
         cards_to_go(state) + (draws + to_leave) as i64 * UNIT
     }
 }
@@ -29,13 +25,13 @@ impl Estimated for Rules {
 /// Returns the moves to other columns that empty a column as far as its blocked cards need.
 fn n_to_leave(state: &State, idx: usize) -> usize {
     let n_down = state.n_down(idx);
-    let (mut n_to_leave, mut is_run_counted) = (0, false);
+    let (mut n_to_leave, mut is_group_counted) = (0, false);
     for height in blocked_in(state, state.column(idx)) {
         if height < n_down {
             n_to_leave += 1;
         } else {
-            is_run_counted = true;
+            is_group_counted = true;
         }
     }
-    n_to_leave + usize::from(is_run_counted)
+    n_to_leave + usize::from(is_group_counted)
 }

@@ -11,7 +11,7 @@ use crate::zobrist::in_place;
 /// It draws as many cards as the [`Rules`] say, where the article always draws one. Nothing comes back from the
 /// foundations. Else every position can be reached that the rules lead to, but for the order of the columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PublishedKlondike {
+pub struct PublishedGame {
     /// How many cards a draw turns, and how many redeals there are.
     pub rules: Rules,
     /// Whose moves and positions are followed where the two differ.
@@ -54,7 +54,7 @@ enum MoveKind {
     Start,
 }
 
-impl PublishedKlondike {
+impl PublishedGame {
     /// Returns the state of a search that begins with these cards, before any move.
     pub fn start(&self, table: State) -> PublishedState {
         PublishedState { table, kind: MoveKind::Start }
@@ -89,7 +89,7 @@ impl PublishedKlondike {
     }
 }
 
-impl Game for PublishedKlondike {
+impl Game for PublishedGame {
     type State = PublishedState;
     type Key = u128;
 

@@ -2,12 +2,15 @@
 
 use std::{fmt, str::FromStr};
 
-use solitaire::{Rules, freecell, klondike};
+use solitaire::Rules;
 
 use super::{
     OptionKind, SEARCHES, SearchInfo, SearchName, SearchOption, UnsupportedError, searches::KEYS_PUBLISHED,
 };
-use crate::estimate::{Estimate, ParseEstimateError, Thousandths};
+use crate::{
+    estimate::{Estimate, ParseEstimateError, Thousandths},
+    published,
+};
 
 /// Which search with which options.
 ///
@@ -65,13 +68,12 @@ impl Spec {
 
     /// Checks that positions of a game can be searched this way.
     pub fn check_fits(&self, rules: &Rules) -> Result<(), UnsupportedError> {
-        // Each has keys of its own from the program that it follows, and those programs play one game.
-        let (plays_it, plays) = match self.name() {
-            SearchName::SeenList => (klondike::fits(rules), "Klondike"),
-            _ => (freecell::fits(rules), "FreeCell and games like it"),
+        let program = match self.name() {
+            SearchName::SeenList => published::SOLITAIRE_JS,
+            _ => published::STAGED,
         };
-        if self.counts_keys() && !plays_it {
-            return Err(UnsupportedError::Keys { search: self.info, plays });
+        if self.counts_keys() && !program.plays_it(rules) {
+            return Err(UnsupportedError::Keys { search: self.info, plays: program.games });
         }
         match self.estimate_or_none().and_then(|it| it.unsupported_in(rules)) {
             Some(estimate) => Err(UnsupportedError::Estimate { estimate }),

@@ -1,12 +1,12 @@
 //! What the Lab needs to know of a game besides its rules.
 
-use solitaire::{Game, Move, Rules, State, Switched, klondike};
+use solitaire::{Game, Move, Rules, State, Switched};
 
 use super::{Spec, runners::NoProof};
 use crate::{
     KeysOf, Limits, Runner, SeenList,
     estimate::Estimated,
-    published::{self, PublishedKlondike, PublishedVersion},
+    published::{self, PublishedGame, PublishedVersion},
 };
 
 /// A game that the Lab searches.
@@ -35,11 +35,11 @@ impl Subject for Switched {
 impl Subject for Rules {
     /// As published, it brings nothing back from the foundations.
     fn seen_list(&self, start: State, spec: &Spec, limits: Limits) -> Box<dyn Runner> {
-        if !klondike::fits(self) {
+        if !published::SOLITAIRE_JS.plays_it(self) {
             return Box::new(SeenList::new(*self, start, spec.whole("limit"), limits));
         }
         let version = if spec.counts_keys() { PublishedVersion::Program } else { PublishedVersion::Article };
-        let game = PublishedKlondike { rules: *self, version };
+        let game = PublishedGame { rules: *self, version };
         let search = SeenList::new(game, game.start(start), spec.whole("limit"), limits);
         if self.worrying_back { Box::new(NoProof::new(search)) } else { Box::new(search) }
     }

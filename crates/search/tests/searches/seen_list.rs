@@ -3,7 +3,7 @@
 
 use search::{
     Limits, Runner, Search, SeenList, Stopped, Verdict,
-    published::{PublishedKlondike, PublishedVersion},
+    published::{PublishedGame, PublishedVersion},
 };
 use solitaire::{
     Card, Move, Pile, Rules, Start, State, Suit,
@@ -164,7 +164,7 @@ fn check(start: &str, entered_max: u64) -> (End, bool) {
         Naive { rules, entered_max: entered_max as usize, list: Vec::new(), n_tried: 0, line: Vec::new() };
     let end = naive.enter(&Plain::of(state));
 
-    let game = PublishedKlondike { rules, version: PublishedVersion::Article };
+    let game = PublishedGame { rules, version: PublishedVersion::Article };
     let mut search = SeenList::new(game, game.start(state.clone()), entered_max, Limits::default());
     let verdict = search.advance(u64::MAX);
     match end {

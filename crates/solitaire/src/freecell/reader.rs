@@ -2,15 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use super::{
-    fits,
-    label::{PileLabel, label_of},
-};
+use super::fits;
 use crate::{
     Card, Doubt, LineShape, ParseDealError, Pile, Rules, State,
     card::parse_foundation_or_top,
     lines::{Line, TEXT_BYTES_MAX, is_blank, lines, start_of, words},
     parse_deal_error::LinesSeen,
+    pasted::label::{PileLabel, label_of},
 };
 
 /// What a text says, while it is open whether its lines are columns or rows of a deal.

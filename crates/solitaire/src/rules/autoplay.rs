@@ -1,7 +1,7 @@
 //! What goes to the foundations by itself.
 
 use super::{BuildPolicy, Groups, Rules, State};
-use crate::{Autoplay, Card, Game, Move, Pile, Suit, freecell};
+use crate::{Autoplay, Card, Game, Move, Pile, Suit};
 
 impl Rules {
     /// Returns the next move that is made by itself, if there is one.
@@ -13,7 +13,7 @@ impl Rules {
     pub fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
         match autoplay {
             Autoplay::Off => None,
-            Autoplay::All if freecell::fits(self) => next_homes(state).next().map(|it| it.0),
+            Autoplay::All if self.plays_all_home() => next_homes(state).next().map(|it| it.0),
             _ if self.stock.is_some() || self.worrying_back => self.finishing_move(state),
             _ if self.groups != Groups::Single && self.is_in_order(state) => self.finishing_move(state),
             _ => self.safe_move(state),

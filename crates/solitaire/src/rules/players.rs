@@ -47,13 +47,23 @@ impl Rules {
             has_hidden_cards: self.has_hidden_cards(),
             draw: self.stock.map(|it| it.draw),
             options,
-            // Where all that can go home does, deals are lost that could be won: only one engine knows which.
-            autoplay: if is_like_freecell { &Autoplay::LEVELS } else { &[Autoplay::Off, Autoplay::Safe] },
+            autoplay: if self.plays_all_home() {
+                &Autoplay::LEVELS
+            } else {
+                &[Autoplay::Off, Autoplay::Safe]
+            },
             numberings: self.numberings(),
             has_advice: is_like_klondike,
+            has_card_moves: is_like_freecell,
             has_short_solutions: is_like_freecell || is_like_klondike,
             has_full_counts: !is_like_klondike,
         }
+    }
+
+    /// Returns whether [`Autoplay::All`] is offered: then deals are lost that could be won, and only one engine knows
+    /// which.
+    pub(super) fn plays_all_home(&self) -> bool {
+        freecell::fits(self)
     }
 
     /// Returns what a player has to know, besides the aim of the game.

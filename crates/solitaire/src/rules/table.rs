@@ -128,6 +128,13 @@ pub(crate) static NAMED: &[NamedGame] = &[
     named("penguin", "Penguin", PENGUIN),
 ];
 
+impl Default for Rules {
+    /// Returns the game that is meant where none is named.
+    fn default() -> Rules {
+        FREECELL
+    }
+}
+
 const fn named(id: &'static str, title: &'static str, rules: Rules) -> NamedGame {
     NamedGame { id, title, rules }
 }

@@ -5,8 +5,7 @@ use arrayvec::ArrayVec;
 use super::{SafeAutoplay, Steps, Switched};
 use crate::{
     Card, Move, Pile, Rules, State, Suit,
-    freecell::COLUMNS_MAX,
-    rules::{CELLS_MAX, Spaces},
+    rules::{CELLS_MAX, COLUMNS_MAX, Spaces},
 };
 
 /// Appends the moves of single cards: what can go home, then onto cards, into empty columns, into the first free cell.

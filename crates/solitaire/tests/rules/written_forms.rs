@@ -95,7 +95,7 @@ fn lines_are_taken_as_asked() {
     assert_eq!(columns.reading, Reading::Columns);
     let expected = Doubt::FewerColumns { n_lines: 7, n_columns: 8, game: None };
     assert_eq!(columns.doubt, Some(expected), "one of eight columns is missing");
-    let position = Position::dealt(&GameId::FREECELL_1).text().replace("Freecells", "FC");
+    let position = Position::dealt(&GameId::default()).text().replace("Freecells", "FC");
     let no_rows = rules.read_pasted(&position, Some(LineOrder::Rows)).unwrap_err();
     assert_eq!(
         no_rows.to_string(),
@@ -112,8 +112,7 @@ fn positions_that_no_deal_leads_to_are_doubted() {
         "there are 7 lines of cards for 8 columns; as a deal of freecell,columns=7 they would be complete";
     assert_eq!(doubt("freecell", &columns.join("\n")).as_deref(), Some(expected));
     assert_eq!(doubt("freecell,columns=7", &columns.join("\n")), None);
-    let long =
-        Position::dealt(&GameId::FREECELL_1).text().replace(" 6S\n", "\n").replace("2D KC", "6S 2D KC");
+    let long = Position::dealt(&GameId::default()).text().replace(" 6S\n", "\n").replace("2D KC", "6S 2D KC");
     let expected = "column 2 has more cards than dealing and building can put there";
     assert_eq!(doubt("freecell", &long).as_deref(), Some(expected));
     // The next card of the stock, face down in a column that has all its face-down cards.
@@ -174,7 +173,7 @@ fn places_held_open_in_a_row_are_refused() {
         .to_string()
         .replace("KC 8D 2S 3S", "KC -- 8D -- -- 2S 3S --");
     check_refused("freecell", &rows, "line 7: “--” is not a card; cards look like 7H or TD");
-    let column = Position::dealt(&GameId::FREECELL_1).text().replace("JD KD", "JD - KD");
+    let column = Position::dealt(&GameId::default()).text().replace("JD KD", "JD - KD");
     check_refused("freecell", &column, "line 3: “-” is not a card; cards look like 7H or TD");
 }
 

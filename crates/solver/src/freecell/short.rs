@@ -83,16 +83,6 @@ impl ShortFreeCell {
         ShortFreeCell { has_to_prove: true, ..self.patient() }
     }
 
-    /// Returns circles of cards that prove a lower bound on the player moves of all solutions: there are as many at least.
-    /// Each card comes with one that it lies above, for which the card before it in the circle waits, and the last one
-    /// before the first: a lower one of its suit. No two circles have cards of the same run.
-    pub fn circles(rules: &Rules, start: &State) -> Vec<Vec<(Card, Card)>> {
-        let cards: Vec<Card> = Card::deck().collect();
-        let card = |code: u8| cards[usize::from(code)];
-        let circles = EndlessCells::circles_of(&FreeCellPosition::new(rules, start, &SHORT_BEAM));
-        circles.iter().map(|it| it.iter().map(|it| (card(it.0), card(it.1))).collect()).collect()
-    }
-
     /// Begins the next turn, or returns that there is none.
     fn begin_next(&mut self) -> bool {
         let best = self.n_moves_of_best();
@@ -196,6 +186,16 @@ impl ShortFreeCell {
             _ => Verdict::GaveUp(Stopped::Memory),
         }
     }
+}
+
+/// Returns circles of cards that prove a lower bound on the player moves of all solutions: there are as many at least.
+/// Each card comes with one that it lies above, for which the card before it in the circle waits, and the last one
+/// before the first: a lower one of its suit. No two circles have cards of the same run.
+pub fn circles(rules: &Rules, start: &State) -> Vec<Vec<(Card, Card)>> {
+    let cards: Vec<Card> = Card::deck().collect();
+    let card = |code: u8| cards[usize::from(code)];
+    let circles = EndlessCells::circles_of(&FreeCellPosition::new(rules, start, &SHORT_BEAM));
+    circles.iter().map(|it| it.iter().map(|it| (card(it.0), card(it.1))).collect()).collect()
 }
 
 impl Search for ShortFreeCell {

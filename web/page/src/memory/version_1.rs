@@ -1,14 +1,11 @@
 //! Reads records of version 1: lines of a name, a space and a value.
 
-use solitaire::{
-    Autoplay, Rules,
-    rules::{FREECELL, KLONDIKE_DRAW_ONE, YUKON},
-};
+use solitaire::Autoplay;
 
 use super::{GameStatus, Record, Statistics, slots::Saved};
 use crate::{
     Language,
-    settings::{Settings, Speed, Theme},
+    settings::{Settings, Speed, Theme, first_of_kind},
 };
 
 impl Saved for Record {
@@ -78,7 +75,7 @@ impl Saved for Settings {
                 "theme" => settings.theme = theme(value),
                 "language" => settings.language = Language::ALL.into_iter().find(|it| it.code() == value),
                 "speed" => settings.speed = speed(value),
-                "family" => settings.game = first_of_kind(value),
+                "family" => settings.game = first_of_kind(value).unwrap_or_default(),
                 _ => (),
             }
         }
@@ -110,14 +107,6 @@ fn speed(value: &str) -> Speed {
         "4" => Speed::Octuple,
         "5" => Speed::Instant,
         _ => Speed::Normal,
-    }
-}
-
-fn first_of_kind(value: &str) -> Rules {
-    match value {
-        "klondike" => KLONDIKE_DRAW_ONE,
-        "yukon" => YUKON,
-        _ => FREECELL,
     }
 }
 

@@ -1,12 +1,12 @@
 //! Conclusions from the model: verdict, loss, advice, and the main button's action.
 
-use protocol::{Outlook, Spent};
+use protocol::{Outlook, Spent, Stopped, Verdict};
 use solitaire::{Autoplay, Move};
 
 use super::{JudgedMoves, Model, PendingQuery, PositionAdvice, Query, Shorter, SolverErrorKind, UserRequest};
 use crate::{
     game_line::GameLine,
-    verdict_cache::{CachedVerdict, Loss, UnknownReason},
+    verdict_cache::{CachedVerdict, Loss},
 };
 
 /// The verdict on the current position.
@@ -29,8 +29,10 @@ pub enum PositionVerdict {
     },
     /// Nothing is proved.
     Unknown {
-        reason: UnknownReason,
+        why: Stopped,
         spent: Spent,
+        /// The memory that the search was given, in bytes.
+        bytes_max: u32,
     },
     Failed(SolverErrorKind),
 }
@@ -85,12 +87,13 @@ impl Model {
         let known = self.analysis.verdicts.of(&self.game.line, self.game.cursor);
         // Without a companion, a hint shows no verdict.
         let is_told = self.game.is_checked || self.has_companion();
-        if let Some(CachedVerdict::Winnable { line, at }) = known.filter(|_| is_told) {
-            return PositionVerdict::Winnable { n_left: line.len() - at };
+        let winning = self.analysis.verdicts.winning(&self.game.line, self.game.cursor);
+        if let Some(winning) = winning.filter(|_| is_told) {
+            return PositionVerdict::Winnable { n_left: winning.n_left() };
         }
         if let Some(loss) = self.loss() {
-            let positions = match known {
-                Some(CachedVerdict::Lost { positions }) => Some(*positions),
+            let positions = match known.map(|it| &it.verdict) {
+                Some(Verdict::Unsolvable { positions }) => Some(*positions),
                 _ => None,
             };
             return PositionVerdict::Lost { loss, positions };
@@ -107,8 +110,8 @@ impl Model {
             {
                 PositionVerdict::Searching { spent }
             }
-            (_, Some(&CachedVerdict::Unknown { reason, spent })) => {
-                PositionVerdict::Unknown { reason, spent }
+            (_, Some(&CachedVerdict { verdict: Verdict::GaveUp(why), spent, bytes_max })) => {
+                PositionVerdict::Unknown { why, spent, bytes_max }
             }
             _ => PositionVerdict::Unasked,
         }
@@ -152,10 +155,8 @@ impl Model {
     /// won.
     pub(crate) fn best_length(&self) -> Option<usize> {
         let best = self.analysis.best?;
-        Some(match self.analysis.verdicts.of(&self.game.line, 0) {
-            Some(CachedVerdict::Winnable { line, at }) => best.min(line.len() - at),
-            _ => best,
-        })
+        let winning = self.analysis.verdicts.winning(&self.game.line, 0);
+        Some(winning.map_or(best, |it| best.min(it.n_left())))
     }
 
     /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may, or it goes by

@@ -1,6 +1,6 @@
 //! What X-ray says: of a move, of all moves, and why it stays off.
 
-use protocol::Judgement;
+use protocol::{Judgement, Winnability};
 use solitaire::Move;
 
 use super::{cards::CardNames, move_to_come};
@@ -19,12 +19,8 @@ pub(crate) fn summary(model: &Model) -> String {
     if !judged.is_by_chance {
         return (kept(model, judged) + ". " + &reservations(model, judged)).trim_end().to_string();
     }
-    let chances = judged.judgements.iter().filter_map(|it| match it {
-        Judgement::Chance(percent) => Some(*percent),
-        _ => None,
-    });
-    match chances.max() {
-        Some(best) if judged.count(|it| matches!(it, Judgement::Unknown)) == 0 => {
+    match judged.judgements.iter().filter_map(|it| it.chance).max() {
+        Some(best) if judged.count(Judgement::is_open) == 0 => {
             language.judged_chance(judged.moves.len(), &language.percent(best))
         }
         _ => unweighed(model).to_string(),
@@ -42,9 +38,8 @@ fn unweighed(model: &Model) -> &'static str {
 
 /// Returns what the numbers on cards are, or why there are none.
 pub(crate) fn legend_by_chance(model: &Model) -> &'static str {
-    let is_weighed = |it: &JudgedMoves| {
-        !it.is_done() || it.moves.is_empty() || it.count(|it| matches!(it, Judgement::Chance(_))) != 0
-    };
+    let is_weighed =
+        |it: &JudgedMoves| !it.is_done() || it.moves.is_empty() || it.count(|it| it.chance.is_some()) != 0;
     match model.judged_here().is_none_or(is_weighed) {
         true => model.language.legend_chance(),
         false => unweighed(model),
@@ -64,16 +59,16 @@ pub(crate) fn verdict(model: &Model) -> Option<[String; 2]> {
 }
 
 fn kept(model: &Model, judged: &JudgedMoves) -> String {
-    let n_kept = judged.count(|it| matches!(it, Judgement::Winnable));
+    let n_kept = judged.count(|it| it.verdict == Winnability::Winnable);
     let text = model.language.judged(n_kept, judged.moves.len());
-    let is_open = judged.count(|it| matches!(it, Judgement::Unknown)) != 0;
+    let is_open = judged.count(Judgement::is_open) != 0;
     if is_open { "≥ ".to_string() + &text } else { text }
 }
 
 fn reservations(model: &Model, judged: &JudgedMoves) -> String {
     let language = model.language;
     let mut sentences = Vec::new();
-    let n_open = judged.count(|it| matches!(it, Judgement::Unknown));
+    let n_open = judged.count(Judgement::is_open);
     if n_open != 0 {
         sentences.push(language.judged_open(n_open));
     }
@@ -88,8 +83,8 @@ pub(crate) fn legend(model: &Model) -> [String; 2] {
     let language = model.language;
     match model.judged_here().filter(|it| !it.shown().is_empty()) {
         Some(judged) => [
-            language.legend_kept(judged.count(|it| matches!(it, Judgement::Winnable))),
-            language.legend_lost(judged.count(|it| matches!(it, Judgement::Lost(_)))),
+            language.legend_kept(judged.count(|it| it.verdict == Winnability::Winnable)),
+            language.legend_lost(judged.count(|it| it.verdict == Winnability::Lost)),
         ],
         None => [language.legend_win(), language.legend_lose()].map(str::to_string),
     }
@@ -103,11 +98,11 @@ pub(crate) fn one_move(model: &Model, names: CardNames, mv: Move) -> String {
         let nth = it.moves.iter().position(|other| *other == mv)?;
         it.shown().get(nth).copied()
     });
-    let judged = match judged {
-        Some(Judgement::Winnable) => language.legend_win().to_string(),
-        Some(Judgement::Lost(_)) => language.legend_lose().to_string(),
-        Some(Judgement::Chance(percent)) => language.percent(percent),
-        Some(Judgement::Unknown) | None => return moved,
+    let judged = match judged.unwrap_or_default() {
+        Judgement { chance: Some(percent), .. } => language.percent(percent),
+        Judgement { verdict: Winnability::Winnable, .. } => language.legend_win().to_string(),
+        Judgement { verdict: Winnability::Lost, .. } => language.legend_lose().to_string(),
+        Judgement { verdict: Winnability::Unknown, .. } => return moved,
     };
     format!("{moved}: {judged}")
 }

@@ -2,7 +2,7 @@
 
 use solitaire::{
     Deal, DealNumber, GameId, NamedGame, ParseDealNumberError, ParseGameIdError, ParseStartError, Rules,
-    Start, rules::FREECELL,
+    Start,
 };
 
 use super::{
@@ -114,7 +114,7 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
 
 /// Returns the start of one of the games that Microsoft FreeCell had beside its numbered deals.
 fn made_by_hand(number: i8) -> Option<Start> {
-    let position = FREECELL.dealt(&Deal::made_by_hand(number)?);
+    let position = Rules::default().dealt(&Deal::made_by_hand(number)?);
     Some(Start::Position(position))
 }
 

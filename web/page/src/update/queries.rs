@@ -2,25 +2,22 @@
 
 use std::rc::Rc;
 
-use protocol::{Difficulty, Event, GameRecord, Goal, JobId, Judgement, Request, Spent};
+use protocol::{Difficulty, Event, Goal, JobId, Judgement, Request, Spent, Stopped, Verdict};
 use solitaire::{Autoplay, GameId, Move, Start};
 
 use super::{
     deals, hints,
-    requests::{
-        announce_verdict, answer_request, judged, next_candidate, next_query, record_verdict, winning_line,
-    },
-    xray,
+    requests::{announce_verdict, answer_request, judged, next_candidate, next_query},
 };
 use crate::{
     game_line::GameLine,
     model::{
-        AnalysisModel, GameModel, Model, PendingQuery, PositionAdvice, ProofState, Query, SolverError,
+        AnalysisModel, GameModel, Model, PendingQuery, PositionVerdict, ProofState, Query, SolverError,
         SolverErrorKind, UserRequest, WorkerState,
     },
     msg::{Cmd, Msg},
     texts,
-    verdict_cache::{CachedVerdict, UnknownReason},
+    verdict_cache::{CachedVerdict, WinningLine},
 };
 
 /// Time without an event after which a busy worker is replaced, in milliseconds.
@@ -93,20 +90,18 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
     }
     let job = JobId(analysis.job.0 + 1);
     analysis.job = job;
-    let position = |n: usize| {
-        let start = game.line.start().clone();
-        GameRecord { start, moves: game.line.moves()[..n].to_vec() }
-    };
+    let start = game.line.start().clone();
+    let played = |n: usize| game.line.moves()[..n].to_vec();
     let request = match query {
         Query::Verdict { n, .. } => {
-            Request::Analyse { job, position: position(n), autoplay, goal: Goal::Any, bytes_max }
+            Request::Analyse { job, start, played: played(n), autoplay, goal: Goal::Any, bytes_max }
         }
         Query::Best => {
-            Request::Analyse { job, position: position(0), autoplay, goal: Goal::Short, bytes_max }
+            Request::Analyse { job, start, played: Vec::new(), autoplay, goal: Goal::Short, bytes_max }
         }
         Query::Candidate(id) => {
-            let position = GameRecord { start: Start::Deal(id), moves: Vec::new() };
-            Request::Analyse { job, position, autoplay, goal: Goal::Any, bytes_max }
+            let (start, played) = (Start::Deal(id), Vec::new());
+            Request::Analyse { job, start, played, autoplay, goal: Goal::Any, bytes_max }
         }
         Query::Judge { n, is_by_chance, .. } => {
             let judged = analysis.judged.as_mut().expect("moves to judge");
@@ -117,10 +112,10 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
                 let weigh = observation.map(|observation| Request::Advise { job, observation, moves });
                 return weigh.map(Cmd::Advise).into_iter().collect();
             }
-            Request::Judge { job, position: position(n), moves, autoplay, bytes_max }
+            Request::Judge { job, start, played: played(n), moves, autoplay, bytes_max }
         }
-        Query::Proof => Request::Prove { job, start: game.line.start().clone(), bytes_max },
-        Query::Verify { .. } => Request::Verify { job, position: position(game.line.len()) },
+        Query::Proof => Request::Prove { job, start, bytes_max },
+        Query::Verify { .. } => Request::Verify { job, start, played: played(game.line.len()) },
         // The adviser may take long to load, and reports failures itself, so it has no timeout.
         Query::Advice { n, .. } => {
             let observation = game.line.observation(n);
@@ -200,14 +195,9 @@ pub(super) fn on_event(model: &mut Model, event: Event) -> Vec<Cmd> {
             cmds
         }
         Event::Unsolvable { positions, spent, .. } => {
-            unsolved(model, pending.query, CachedVerdict::Lost { positions }, spent)
+            unsolved(model, pending, Verdict::Unsolvable { positions }, spent)
         }
-        Event::GaveUp { spent, .. } => unsolved(
-            model,
-            pending.query,
-            CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max: pending.bytes_max }, spent },
-            spent,
-        ),
+        Event::GaveUp { spent, .. } => unsolved(model, pending, Verdict::GaveUp(Stopped::Memory), spent),
         Event::Rejected { rejection, .. } => fail(model, SolverErrorKind::Rejected(rejection)),
         // They come from other workers.
         _ => Vec::new(),
@@ -226,33 +216,6 @@ fn progressed(model: &mut Model, query: Query, spent: Spent) {
     hints::give_up_search(model, spent.expanded);
 }
 
-/// Takes the adviser's answer, or `None` if it failed.
-pub(super) fn on_advice(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
-    if event.as_ref().is_some_and(|it| it.job() != Some(model.analysis.job)) {
-        return Vec::new();
-    }
-    let (n, path) = match model.analysis.pending.map(|it| it.query) {
-        Some(Query::Advice { n, path }) => (n, path),
-        Some(Query::Judge { is_by_chance: true, .. }) => {
-            return xray::on_chance(model, event);
-        }
-        _ => return Vec::new(),
-    };
-    let (analysis, game) = (&mut model.analysis, &model.game);
-    let advice = match event {
-        Some(Event::Advised { advice, .. }) => Some(advice).filter(|it| {
-            let mut line = game.line.clone();
-            line.truncate(n);
-            it.moves.iter().try_for_each(|&mv| line.push(mv)).is_ok()
-        }),
-        _ => None,
-    };
-    let (moves, outlook) = advice.map(|it| (it.moves, it.outlook)).unzip();
-    analysis.advice = Some(PositionAdvice { n, path, moves: moves.unwrap_or_default(), outlook });
-    analysis.pending = None;
-    Vec::new()
-}
-
 fn solved(model: &mut Model, pending: PendingQuery, moves: &[Move], spent: Spent, is_last: bool) -> Vec<Cmd> {
     let n = match pending.query {
         Query::Verdict { n, .. } => n,
@@ -262,21 +225,21 @@ fn solved(model: &mut Model, pending: PendingQuery, moves: &[Move], spent: Spent
             return Vec::new();
         }
     };
-    let line = winning_line(&model.game.line, n, moves);
+    let line = model.game.line.winning(n, moves).map(Rc::new);
     let Some(line) = line else { return fail(model, SolverErrorKind::Moves) };
     if pending.query == Query::Best {
         model.analysis.best = Some(model.analysis.best.unwrap_or(usize::MAX).min(line.len()));
     } else if n == 0 && matches!(model.game.line.start(), Start::Deal(_)) {
         model.analysis.effort = Some(spent.expanded);
     }
-    record_verdict(model, n, CachedVerdict::Winnable { line, at: n });
+    record_verdict(model, n, CachedVerdict::winnable(line, n));
     if is_last { finish_query(&mut model.analysis, spent) } else { Vec::new() }
 }
 
 /// Deals the candidate, which can be won.
 fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Vec<Cmd> {
     let dealt = GameLine::new(Start::Deal(id));
-    let line = winning_line(&dealt, 0, moves);
+    let line = dealt.winning(0, moves).map(Rc::new);
     let Some(line) = line else { return fail(model, SolverErrorKind::Moves) };
     let mut cmds = finish_query(&mut model.analysis, spent);
     if model.wanted_difficulty().is_some_and(|it| it != Difficulty::of(spent.expanded)) {
@@ -294,13 +257,34 @@ fn found_deal(model: &mut Model, id: GameId, moves: &[Move], spent: Spent) -> Ve
     cmds
 }
 
-fn unsolved(model: &mut Model, query: Query, known: CachedVerdict, spent: Spent) -> Vec<Cmd> {
+/// Stores the verdict on the position after the first `n` moves, and announces a changed one.
+fn record_verdict(model: &mut Model, n: usize, known: CachedVerdict) {
+    let kind = |verdict: &PositionVerdict| std::mem::discriminant(verdict);
+    let before = model.verdict();
+    match &known.verdict {
+        // All positions before a winnable one are winnable, too.
+        Verdict::Solved(WinningLine { line, at }) => {
+            model.analysis.verdicts.note_winning(line, (*at).min(model.won_from(line)))
+        }
+        _ => model.analysis.verdicts.note(&model.game.line, n, known),
+    }
+    let after = model.verdict();
+    // An unchanged verdict is not announced after every move.
+    let is_new = model.analysis.request.is_none() && model.analysis.announced_kind != Some(kind(&after));
+    if is_new && kind(&before) != kind(&after) {
+        model.analysis.announced_kind = Some(kind(&after));
+        announce_verdict(model);
+    }
+}
+
+fn unsolved(model: &mut Model, asked: PendingQuery, verdict: Verdict<WinningLine>, spent: Spent) -> Vec<Cmd> {
     let cmds = finish_query(&mut model.analysis, spent);
-    match query {
-        Query::Verdict { n, .. } => record_verdict(model, n, known),
+    let bytes_max = asked.bytes_max;
+    match asked.query {
+        Query::Verdict { n, .. } => record_verdict(model, n, CachedVerdict { verdict, spent, bytes_max }),
         Query::Candidate(_) => next_candidate(&mut model.analysis),
         Query::Proof => {
-            if let CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max }, .. } = known {
+            if matches!(verdict, Verdict::GaveUp(_)) {
                 model.analysis.proof = Some(ProofState::TooLarge { bytes_max });
                 model.announcement = model.language.proof_too_large().to_string();
             }
@@ -324,7 +308,7 @@ fn finish_query(analysis: &mut AnalysisModel, spent: Spent) -> Vec<Cmd> {
 fn fail(model: &mut Model, kind: SolverErrorKind) -> Vec<Cmd> {
     let mut query = model.analysis.pending.take().map(|it| it.query);
     if let Some(judged) = &mut model.analysis.judged {
-        judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
+        judged.judgements.resize(judged.moves.len(), Judgement::default());
     }
     model.analysis.request = None;
     let is_proof = query == Some(Query::Proof);

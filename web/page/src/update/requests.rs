@@ -1,8 +1,6 @@
 //! Requests of the user to the solver, and queries of the companion.
 
-use std::rc::Rc;
-
-use protocol::Judgement;
+use protocol::{Judgement, Stopped, Verdict};
 use solitaire::{DealNumber, GameId, Move, Start};
 
 use super::{
@@ -14,11 +12,12 @@ use super::{
     why, xray,
 };
 use crate::{
-    game_line::GameLine,
-    model::{AnalysisModel, GameModel, Hand, JudgedMoves, Model, PositionVerdict, Query, UserRequest},
+    model::{
+        AnalysisModel, GameModel, Hand, JudgedMoves, Model, PendingQuery, PositionVerdict, Query, UserRequest,
+    },
     msg::Cmd,
     texts,
-    verdict_cache::{CachedVerdict, UnknownReason},
+    verdict_cache::CachedVerdict,
 };
 
 pub(super) fn solve(model: &mut Model, then_play: bool) -> Vec<Cmd> {
@@ -97,14 +96,15 @@ pub(super) fn stop(model: &mut Model) -> Vec<Cmd> {
     if let (Some(UserRequest::Solve { from, .. } | UserRequest::Hint { from }), Some(pending_query)) =
         (request, model.analysis.pending)
     {
-        let known = CachedVerdict::Unknown { reason: UnknownReason::Stopped, spent: pending_query.spent };
+        let PendingQuery { spent, bytes_max, .. } = pending_query;
+        let known = CachedVerdict { verdict: Verdict::GaveUp(Stopped::Caller), spent, bytes_max };
         model.analysis.verdicts.note(&model.game.line, from, known);
     }
     if request == Some(UserRequest::Prove) {
         model.analysis.is_why_closed = true;
     }
     if let (Some(UserRequest::Judge { .. }), Some(judged)) = (request, &mut model.analysis.judged) {
-        judged.judgements.resize(judged.moves.len(), Judgement::Unknown);
+        judged.judgements.resize(judged.moves.len(), Judgement::default());
         // Chances are told all together or not at all.
         if judged.is_by_chance {
             (model.analysis.judged, model.analysis.xray) = (None, None);
@@ -154,12 +154,12 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
     };
     let Some((winning, at)) = model.analysis.verdicts.line_from(&model.game.line, from) else {
         let is_settled = match model.analysis.verdicts.of(&model.game.line, from) {
-            // The companion's search had a lower memory limit.
-            Some(&CachedVerdict::Unknown { reason: UnknownReason::Memory { bytes_max }, .. }) => {
-                model.analysis.bytes_max <= bytes_max
-            }
-            Some(CachedVerdict::Lost { .. } | CachedVerdict::Unknown { .. }) => true,
-            Some(CachedVerdict::Winnable { .. }) => false,
+            Some(known) => match known.verdict {
+                Verdict::Unsolvable { .. } | Verdict::GaveUp(Stopped::Caller) => true,
+                // The companion's search had a lower memory limit.
+                Verdict::GaveUp(_) => model.analysis.bytes_max <= known.bytes_max,
+                Verdict::Solved(_) => false,
+            },
             None => from == model.game.cursor && model.loss().is_some(),
         };
         if is_settled {
@@ -311,42 +311,14 @@ fn needs_effort(model: &Model) -> bool {
         .analysis
         .verdicts
         .of(&model.game.line, 0)
-        .is_none_or(|it| matches!(it, CachedVerdict::Winnable { .. }));
+        .is_none_or(|it| matches!(it.verdict, Verdict::Solved(_)));
     model.analysis.effort.is_none() && is_winnable && matches!(model.game.line.start(), Start::Deal(_))
-}
-
-/// Stores the verdict on the position after the first `n` moves, and announces a changed one.
-pub(super) fn record_verdict(model: &mut Model, n: usize, known: CachedVerdict) {
-    let kind = |verdict: &PositionVerdict| std::mem::discriminant(verdict);
-    let before = model.verdict();
-    match known {
-        // All positions before a winnable one are winnable, too.
-        CachedVerdict::Winnable { line, at } => {
-            model.analysis.verdicts.note_winning(&line, at.min(model.won_from(&line)))
-        }
-        known => model.analysis.verdicts.note(&model.game.line, n, known),
-    }
-    let after = model.verdict();
-    // An unchanged verdict is not announced after every move.
-    let is_new = model.analysis.request.is_none() && model.analysis.announced_kind != Some(kind(&after));
-    if is_new && kind(&before) != kind(&after) {
-        model.analysis.announced_kind = Some(kind(&after));
-        announce_verdict(model);
-    }
 }
 
 /// Adds the verdict to the announcement, which may still name the move that led here.
 pub(super) fn announce_verdict(model: &mut Model) {
     let verdict = texts::verdict_announcement(model);
     model.announcement = [model.announcement.as_str(), &verdict].join(" ").trim().to_string();
-}
-
-/// Returns the first `n` moves of a line and then `moves`, if that wins.
-pub(super) fn winning_line(line: &GameLine, n: usize, moves: &[Move]) -> Option<Rc<GameLine>> {
-    let mut line = line.clone();
-    line.truncate(n);
-    moves.iter().try_for_each(|&mv| line.push(mv)).ok()?;
-    line.wins().then(|| Rc::new(line))
 }
 
 pub(super) fn judged(model: &mut Model, judgement: Judgement, is_last: bool) {

@@ -1,6 +1,6 @@
 //! The review of the player's own game: which move lost it, and how many others kept the win.
 
-use protocol::{GameRecord, JobId, Refutation, Request, ReviewEvent};
+use protocol::{JobId, Refutation, Request, ReviewEvent};
 
 use super::{
     hand::{replace_line, show_variation},
@@ -26,10 +26,10 @@ pub fn review_request(model: &Model) -> Option<Request> {
         (None, Some(why)) => (why.n, why.n),
         (None, None) => return None,
     };
-    let moves = model.game.line.moves()[..n].to_vec();
     Some(Request::Review {
         job: JOB,
-        position: GameRecord { start: model.game.line.start().clone(), moves },
+        start: model.game.line.start().clone(),
+        played: model.game.line.moves()[..n].to_vec(),
         cursor: cursor as u32,
         autoplay: model.autoplay(),
         bytes_max: model.analysis.bytes_max.min(COMPANION_BYTES_MAX),

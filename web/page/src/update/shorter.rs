@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use protocol::{Event, GameRecord, Goal, JobId, Request};
+use protocol::{Event, Goal, JobId, Request};
 use solitaire::Move;
 
 use super::{
     hand::replace_line,
     playback::{leave_position, next_tick},
     queries::COMPANION_BYTES_MAX,
-    requests::{drop_user_request, winning_line},
+    requests::drop_user_request,
     watch::begin,
 };
 use crate::{
@@ -24,10 +24,10 @@ const JOB: JobId = JobId(1);
 /// Returns what the worker of this search is to work on.
 pub fn shorter_request(model: &Model) -> Option<Request> {
     let shorter = model.shorter().filter(|it| it.state == ShorterState::Running)?;
-    let (start, moves) = (model.game.line.start().clone(), model.game.line.moves()[..shorter.n].to_vec());
     Some(Request::Analyse {
         job: JOB,
-        position: GameRecord { start, moves },
+        start: model.game.line.start().clone(),
+        played: model.game.line.moves()[..shorter.n].to_vec(),
         autoplay: model.autoplay(),
         goal: Goal::Shortest,
         bytes_max: shorter.bytes_max,
@@ -80,9 +80,10 @@ fn heard(model: &mut Model, event: Option<Event>) {
             let at_least = if is_last { shorter.moves.len() } else { 0 };
             shorter.note(at_least);
             // Verdicts and hints go by it from now on.
-            let line = winning_line(&model.game.line, n, &moves).filter(|_| is_shorter);
+            let line = model.game.line.winning(n, &moves).filter(|_| is_shorter);
             if let Some(line) = line {
-                model.analysis.verdicts.note_winning(&line, n.min(model.won_from(&line)));
+                let first = n.min(model.won_from(&line));
+                model.analysis.verdicts.note_winning(&Rc::new(line), first);
             }
             if is_last {
                 end(model, ShorterState::Proved);

@@ -4,8 +4,8 @@ use super::{queries::drop_query, requests::request};
 use crate::{
     model::{Model, ProofState, Query, UserRequest},
     msg::{Cmd, DialogCmd},
-    verdict_cache::CachedVerdict,
 };
+use protocol::Verdict;
 use solitaire::Start;
 
 /// The positions of a search up to which the companion also lists and checks all positions: some seconds' work.
@@ -25,8 +25,8 @@ pub(super) fn prove(model: &mut Model) -> Vec<Cmd> {
 
 /// Returns whether the companion explains why the deal cannot be won: it does if that takes only some seconds.
 pub(super) fn explains(model: &Model) -> bool {
-    let is_small = match model.analysis.verdicts.of(&model.game.line, 0) {
-        Some(CachedVerdict::Lost { positions }) => *positions <= EXPLAINED_POSITIONS_MAX,
+    let is_small = match model.analysis.verdicts.of(&model.game.line, 0).map(|it| &it.verdict) {
+        Some(Verdict::Unsolvable { positions }) => *positions <= EXPLAINED_POSITIONS_MAX,
         _ => false,
     };
     is_small

@@ -1,6 +1,6 @@
 //! X-ray: every move of each position that is reached is judged, and the cards say what the judgements are.
 
-use protocol::{Event, Judgement, Outlook};
+use protocol::{Event, Judgement, Outlook, Winnability};
 use solitaire::{Move, Pile};
 
 use super::{
@@ -71,9 +71,9 @@ pub(super) fn on_chance(model: &mut Model, event: Option<Event>) -> Vec<Cmd> {
         Some(Event::Judged { judgement, is_last, .. }) => (judgement, is_last),
         _ => {
             if let Some(judged) = &mut model.analysis.judged {
-                judged.judgements.resize(judged.moves.len() - 1, Judgement::Unknown);
+                judged.judgements.resize(judged.moves.len() - 1, Judgement::default());
             }
-            (Judgement::Unknown, true)
+            (Judgement::default(), true)
         }
     };
     judged(model, judgement, is_last);
@@ -96,18 +96,14 @@ pub(super) fn agree(model: &mut Model) {
                 && let Some(nth) = judged.moves.iter().position(|it| Some(*it) == advised)
                 && let Some(judgement) = judged.judgements.get_mut(nth)
             {
-                *judgement = Judgement::Chance(100);
+                *judgement = Judgement::by_chance(100);
             }
             return;
         }
         _ => return,
     };
     let judgements = model.analysis.judged.iter_mut().flat_map(|it| &mut it.judgements);
-    let chances = judgements.filter_map(|it| match it {
-        Judgement::Chance(percent) => Some(percent),
-        _ => None,
-    });
-    let mut chances: Vec<&mut u8> = chances.collect();
+    let mut chances: Vec<&mut u8> = judgements.filter_map(|it| it.chance.as_mut()).collect();
     let best = chances.iter().map(|it| u32::from(**it)).max().unwrap_or(100);
     if best == 100 {
         // Some move wins for certain.
@@ -163,13 +159,13 @@ pub(crate) fn best_move(model: &Model, pile: Pile, height: Option<u8>) -> Option
     let judged = model.judged_here()?;
     let count = height.map(|it| model.game.position().count_from(pile, it));
     let is_its = |mv: &Move| mv.from == pile && count.is_none_or(|it| it == Some(mv.count));
-    let worth = |nth: usize| match judged.shown().get(nth) {
-        Some(Judgement::Winnable) => 0,
-        Some(&Judgement::Chance(percent)) => 100 - percent,
+    let worth = |nth: usize| match judged.shown().get(nth).copied().unwrap_or_default() {
+        Judgement { chance: Some(percent), .. } => 100 - percent,
         // What is not weighed comes after every chance.
-        Some(Judgement::Unknown) | None if judged.is_by_chance => 101,
-        Some(Judgement::Unknown) | None => 1,
-        Some(Judgement::Lost(_)) => 2,
+        _ if judged.is_by_chance => 101,
+        Judgement { verdict: Winnability::Winnable, .. } => 0,
+        Judgement { verdict: Winnability::Unknown, .. } => 1,
+        Judgement { verdict: Winnability::Lost, .. } => 2,
     };
     let its = judged.moves.iter().enumerate().filter(|it| is_its(it.1));
     its.min_by_key(|it| worth(it.0)).map(|it| *it.1)

@@ -1,6 +1,6 @@
 //! Marks on the board: what the page knows about cards and places, as data to be drawn.
 
-use protocol::Judgement;
+use protocol::{Judgement, Winnability};
 use solitaire::{Move, Pile};
 
 use super::why::frozen;
@@ -161,22 +161,18 @@ fn judged(model: &Model) -> Vec<MarkView> {
 /// Returns the cards that can move and what is known of them: one move that keeps the win suffices, and all have to lose.
 /// Of chances, it is the best.
 fn judged_runs(model: &Model, judged: &JudgedMoves) -> Vec<(Run, Tone, Option<u8>)> {
-    let chances = judged.shown().iter().filter_map(|it| match it {
-        Judgement::Chance(percent) => Some(*percent),
-        _ => None,
-    });
-    let best = chances.max().unwrap_or_default();
+    let best = judged.shown().iter().filter_map(|it| it.chance).max().unwrap_or_default();
     let mut runs: Vec<(Run, Tone, Option<u8>)> = Vec::new();
     for (nth, mv) in judged.moves.iter().enumerate() {
         let cards = last_cards(model, mv.from, mv.count);
-        let (tone, percent) = match judged.shown().get(nth) {
-            Some(Judgement::Winnable) => (Tone::Win, None),
-            Some(Judgement::Lost(_)) => (Tone::Lose, None),
-            Some(&Judgement::Chance(percent)) if percent + CHANCE_DOUBT < best => {
+        let (tone, percent) = match judged.shown().get(nth).copied().unwrap_or_default() {
+            Judgement { chance: Some(percent), .. } if percent + CHANCE_DOUBT < best => {
                 (Tone::Plain, Some(percent))
             }
-            Some(&Judgement::Chance(percent)) => (Tone::Eye, Some(percent)),
-            Some(Judgement::Unknown) | None => (Tone::Eye, None),
+            Judgement { chance: Some(percent), .. } => (Tone::Eye, Some(percent)),
+            Judgement { verdict: Winnability::Winnable, .. } => (Tone::Win, None),
+            Judgement { verdict: Winnability::Lost, .. } => (Tone::Lose, None),
+            Judgement { verdict: Winnability::Unknown, .. } => (Tone::Eye, None),
         };
         match runs.iter_mut().find(|it| it.0 == cards) {
             Some((_, known, most)) if percent.is_some() => {

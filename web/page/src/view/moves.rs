@@ -1,6 +1,6 @@
 //! The list of moves, in cards.
 
-use protocol::Judgement;
+use protocol::{Judgement, Winnability};
 use solitaire::{Move, Pile};
 
 use crate::{
@@ -138,11 +138,11 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
     let position = model.game.position();
     let table = model.game.table();
     let moves = judged.moves.iter().zip(judged.shown()).enumerate().map(|(idx, (&mv, judgement))| {
-        let mark = match judgement {
-            Judgement::Winnable => MoveMark::Winnable,
-            Judgement::Lost(_) => MoveMark::Lost,
-            Judgement::Unknown => MoveMark::Unknown,
-            Judgement::Chance(percent) => MoveMark::Chance(*percent),
+        let mark = match *judgement {
+            Judgement { chance: Some(percent), .. } => MoveMark::Chance(percent),
+            Judgement { verdict: Winnability::Winnable, .. } => MoveMark::Winnable,
+            Judgement { verdict: Winnability::Lost, .. } => MoveMark::Lost,
+            Judgement { verdict: Winnability::Unknown, .. } => MoveMark::Unknown,
         };
         let mut after = position.clone();
         let text = match after.try_play(mv) {

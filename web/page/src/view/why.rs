@@ -1,7 +1,7 @@
 //! Why a deal cannot be won.
 
 use protocol::Proof;
-use solitaire::{GameId, Pile, Start};
+use solitaire::{Pile, Rules, Start};
 
 use super::{MarkView, Run};
 use crate::{
@@ -67,7 +67,7 @@ pub(super) fn why(model: &Model) -> Option<WhyView> {
 
 /// Returns whether the map of the Lab has the deal.
 fn is_on_map(start: &Start) -> bool {
-    let first = GameId::FREECELL_1.rules;
+    let first = Rules::default();
     matches!(start, Start::Deal(id) if id.rules == first && id.deal.get() <= N_MAPPED)
 }
 

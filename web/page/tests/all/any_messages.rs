@@ -239,10 +239,10 @@ fn answer(page: &mut TestPage, random: &mut Random) {
     }
     let Some(request) = page.pending.take() else { return };
     let start = match &request {
-        Request::Analyse { position, .. }
-        | Request::Judge { position, .. }
-        | Request::Verify { position, .. } => position.start.to_string(),
-        Request::Prove { start, .. } => start.to_string(),
+        Request::Analyse { start, .. }
+        | Request::Judge { start, .. }
+        | Request::Verify { start, .. }
+        | Request::Prove { start, .. } => start.to_string(),
         other => panic!("{other:?}"),
     };
     // Other games are too large for brute force.

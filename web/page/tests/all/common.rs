@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
-use protocol::{Advice, Event, GameRecord, JobId, Judgement, Outlook, Request, Spent};
-use solitaire::{Autoplay, Game, Move, Pile, Rules, State, replay};
+use protocol::{Advice, Event, JobId, Judgement, Outlook, Request, Spent, Winnability};
+use solitaire::{Autoplay, Game, Move, Pile, Rules, Start, State, replay};
 
 pub(crate) const BYTES_MAX: u32 = 512 << 20;
 
@@ -127,9 +127,9 @@ impl TestPage {
 /// Returns a request's kind, and the number of moves before its position.
 fn asked_about(request: &Request) -> String {
     match request {
-        Request::Analyse { position, goal, .. } => format!("{goal:?} {}", position.moves.len()),
-        Request::Judge { position, moves, .. } => format!("judge {} {}", position.moves.len(), moves.len()),
-        Request::Verify { position, .. } => format!("verify {}", position.moves.len()),
+        Request::Analyse { played, goal, .. } => format!("{goal:?} {}", played.len()),
+        Request::Judge { played, moves, .. } => format!("judge {} {}", played.len(), moves.len()),
+        Request::Verify { played, .. } => format!("verify {}", played.len()),
         Request::Prove { .. } => "prove".to_string(),
         other => panic!("{other:?}"),
     }
@@ -141,8 +141,8 @@ pub(crate) const SPENT: Spent = Spent { expanded: 77, stored: 0, bytes: 0 };
 pub(crate) fn answers(request: &Request) -> Vec<Event> {
     let job = request.job();
     match request {
-        Request::Analyse { position, autoplay, .. } => {
-            let (rules, state) = reached(position);
+        Request::Analyse { start, played, autoplay, .. } => {
+            let (rules, state) = reached(start, played);
             match truth(&rules, &state, *autoplay) {
                 Ok(solution) => {
                     let moves = rules.with_autoplay(&state, &solution, *autoplay);
@@ -151,19 +151,19 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
                 Err(positions) => vec![Event::Unsolvable { job, positions, spent: SPENT }],
             }
         }
-        Request::Judge { position, moves, autoplay, .. } => {
-            let (rules, state) = reached(position);
+        Request::Judge { start, played, moves, autoplay, .. } => {
+            let (rules, state) = reached(start, played);
             let judged = (1..).zip(moves).map(|(n, &mv)| {
                 let judgement = match truth_after(&rules, &state, mv, *autoplay) {
-                    Ok(_) => Judgement::Winnable,
-                    Err(positions) => Judgement::Lost(positions),
+                    Ok(_) => Judgement::of(Winnability::Winnable),
+                    Err(_) => Judgement::of(Winnability::Lost),
                 };
                 Event::Judged { job, judgement, spent: SPENT, is_last: n == moves.len() }
             });
             judged.collect()
         }
-        Request::Verify { position, .. } => {
-            let (rules, state) = reached(position);
+        Request::Verify { start, played, .. } => {
+            let (rules, state) = reached(start, played);
             assert!(rules.is_won(&state), "only what wins is to be verified");
             vec![Event::Verified { job }]
         }
@@ -173,10 +173,10 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
     }
 }
 
-fn reached(position: &GameRecord) -> (Rules, State) {
-    let start = position.start.position();
-    let rules = start.rules();
-    let state = replay(&rules, start.state().clone(), &position.moves).expect("legal moves");
+fn reached(start: &Start, played: &[Move]) -> (Rules, State) {
+    let dealt = start.position();
+    let rules = dealt.rules();
+    let state = replay(&rules, dealt.state().clone(), played).expect("legal moves");
     (rules, state)
 }
 

@@ -1,10 +1,8 @@
 //! The companion: its queries to the worker after each move, and its conclusions.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage, answers, endgame};
-use page::{
-    Action, DialogMsg, MoveMark, Msg, PositionVerdict, Setting, UnknownReason, VerdictKind, dialog_view, view,
-};
-use protocol::{Event, Goal, Request, Spent};
+use page::{Action, DialogMsg, MoveMark, Msg, PositionVerdict, Setting, VerdictKind, dialog_view, view};
+use protocol::{Event, Goal, Request, Spent, Stopped};
 use solitaire::Autoplay;
 
 fn verdict(page: &TestPage) -> String {
@@ -56,10 +54,7 @@ fn reports_how_hard_a_deal_is() {
     page.answer_with(|job| Event::GaveUp { job, spent: spent(212) });
     assert_eq!(
         page.model.verdict(),
-        PositionVerdict::Unknown {
-            reason: UnknownReason::Memory { bytes_max: 128 << 20 },
-            spent: spent(212)
-        }
+        PositionVerdict::Unknown { why: Stopped::Memory, spent: spent(212), bytes_max: 128 << 20 }
     );
     assert!(page.take_asked().is_empty(), "an open verdict is not queried again");
 }
@@ -226,7 +221,7 @@ fn deals_only_solved_games_if_so_set() {
         ("freecell/11982", VerdictKind::Searching)
     );
     let candidate = |page: &TestPage| match &page.pending {
-        Some(Request::Analyse { position, .. }) => position.start.clone(),
+        Some(Request::Analyse { start, .. }) => start.clone(),
         other => panic!("{other:?}"),
     };
     let first = candidate(&page);
@@ -313,10 +308,10 @@ fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
         page.play(own);
         assert_eq!(view(&page.model).verdict.kind, VerdictKind::Won);
         page.answer_with(|job| Event::Verified { job });
-        let Some(Request::Analyse { job, position, goal: Goal::Short, .. }) = page.pending.clone() else {
+        let Some(Request::Analyse { job, played, goal: Goal::Short, .. }) = page.pending.clone() else {
             panic!("{:?}", page.pending)
         };
-        assert_eq!(position.moves, []);
+        assert_eq!(played, []);
         let solved = |order: &str, is_last| {
             let mut line = page.model.game.line.clone();
             line.truncate(0);

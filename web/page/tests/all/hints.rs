@@ -2,7 +2,7 @@
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, SPENT, TestPage, endgame};
 use page::{Action, Landing, MarkView, MoveMark, Msg, Tone, view};
-use protocol::{Event, Judgement, Request};
+use protocol::{Event, Judgement, Request, Winnability};
 use solitaire::{Pile, Suit};
 
 #[test]
@@ -124,7 +124,8 @@ fn stopped_judging_counts_open_moves() {
     page.tell(Msg::XRay);
     let n = page.model.analysis.judged.as_ref().map_or(0, |it| it.moves.len());
     let job = page.model.analysis.job;
-    let judged = Event::Judged { job, judgement: Judgement::Winnable, spent: SPENT, is_last: false };
+    let judged =
+        Event::Judged { job, judgement: Judgement::of(Winnability::Winnable), spent: SPENT, is_last: false };
     page.tell(Msg::Worker(judged));
     assert_eq!(view(&page.model).action, Action::Stop);
     page.tell(Msg::Act(0.5));

@@ -204,7 +204,7 @@ fn chances_that_are_not_complete_are_not_told() {
     page.tell(Msg::XRay);
     tell_chance(&mut page, [40, 60]);
     let Some(Request::Advise { job, .. }) = page.advise else { panic!("no question") };
-    let judgement = Judgement::Chance(70);
+    let judgement = Judgement::by_chance(70);
     page.tell(Msg::Adviser(Some(Event::Judged { job, judgement, spent: SPENT, is_last: false })));
     assert_eq!(view(&page.model).judged.expect("moves to judge").moves, []);
     assert_eq!(view(&page.model).verdict.text, "Chance to win: 40–\u{2060}60\u{a0}%");
@@ -254,7 +254,7 @@ fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
     assert!(table.contains("??"), "the adviser gets what the player has seen: {table}");
     assert_ne!(moves, []);
     for (nth, percent) in percents.iter().copied().chain(iter::repeat(0)).take(moves.len()).enumerate() {
-        let judgement = Judgement::Chance(percent);
+        let judgement = Judgement::by_chance(percent);
         let event = Event::Judged { job, judgement, spent: SPENT, is_last: nth + 1 == moves.len() };
         page.tell(Msg::Adviser(Some(event)));
         // A slow adviser reports in between.

@@ -164,8 +164,8 @@ fn wrong_answers_are_noted_and_refuted_by_a_line() {
 
     page.tell(DialogMsg::from(ReviewMsg::ShowWhy).into());
     assert_eq!(shown(&page).text, "Looking at all that is left.");
-    let Some(Request::Review { position, .. }) = review_request(&page.model) else { panic!("no request") };
-    assert_eq!(position.moves.len(), 11);
+    let Some(Request::Review { played, .. }) = review_request(&page.model) else { panic!("no request") };
+    assert_eq!(played.len(), 11);
     let after = page.model.game.position().clone();
     let line = after.parse_moves("c5 7c").expect("legal moves");
     let refutation = Refutation { line: line.clone(), positions: 380, n_home: 3 };

@@ -89,10 +89,10 @@ fn the_move_that_lost_is_shown_with_how_many_others_kept_the_win() {
     assert!(page.model.can_review() && view(&page.model).can_review);
     assert_eq!((dialog_view(&page.model).review, review_request(&page.model)), (None, None));
     tell(&mut page, ReviewMsg::Open);
-    let Some(Request::Review { position, cursor: 6, .. }) = review_request(&page.model) else {
+    let Some(Request::Review { played, cursor: 6, .. }) = review_request(&page.model) else {
         panic!("{:?}", review_request(&page.model))
     };
-    assert_eq!(position.moves, page.model.game.line.moves());
+    assert_eq!(played, page.model.game.line.moves());
     assert_eq!((shown(&page).buttons, shown(&page).kind), (vec![], ReviewKind::Kept));
     assert_eq!(shown(&page).title, "Looking for the move that decided it");
     hear(&mut page, 0, [9, 1], false, false);

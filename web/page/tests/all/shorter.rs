@@ -50,10 +50,11 @@ fn a_solution_that_is_watched_has_the_page_look_for_shorter_ones() {
     assert_eq!((dialog_view(&page.model).shorter, shorter_request(&page.model)), (None, None));
     tell(&mut page, ShorterMsg::Offer);
     assert!(!page.model.wants_shorter());
-    let Some(Request::Analyse { position, goal: Goal::Shortest, .. }) = shorter_request(&page.model) else {
+    let Some(Request::Analyse { start, played, goal: Goal::Shortest, .. }) = shorter_request(&page.model)
+    else {
         panic!("{:?}", shorter_request(&page.model))
     };
-    assert_eq!((position.start, position.moves), (page.model.game.line.start().clone(), Vec::new()));
+    assert_eq!((start, played), (page.model.game.line.start().clone(), Vec::new()));
     assert_eq!(shown(&page).text, "This solution has 19 moves. Looking for shorter ones.");
     progress(&mut page, 10, 17);
     assert_eq!(shown(&page).text, "This solution has 19 moves. No solution has fewer than 17.");

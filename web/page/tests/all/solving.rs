@@ -5,9 +5,9 @@ mod workers;
 use crate::common::requests;
 use page::{
     Action, Cmd, Copying, Dialog, DialogCmd, DialogMsg, Language, Link, Model, Msg, PositionVerdict, Setting,
-    Settings, Speed, UnknownReason, UserRequest, VerdictKind, View, dialog_view, update, view,
+    Settings, Speed, UserRequest, VerdictKind, View, dialog_view, update, view,
 };
-use protocol::{Event, JobId, Rejection, Request, Spent};
+use protocol::{Event, JobId, Rejection, Request, Spent, Stopped};
 use solitaire::{Move, Pile};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -120,8 +120,8 @@ fn solve_deals_the_typed_number_first() {
         update(&mut model, Msg::NumberEdited("11982".to_string()));
         let cmds = update(&mut model, msg);
         assert_eq!(cmds[0], Cmd::PushLink("freecell/11982".to_string()));
-        let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
-        assert_eq!(position.start.to_string(), "freecell/11982");
+        let [Request::Analyse { start, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
+        assert_eq!(start.to_string(), "freecell/11982");
     }
     let mut model = open("#freecell/1");
     update(&mut model, Msg::NumberEdited("banana".to_string()));
@@ -290,7 +290,8 @@ fn stop_cancels_and_reports_the_positions_searched() {
     assert_eq!(view(&model).action, Action::Stop);
     let cmds = update(&mut model, Msg::Act(0.5));
     assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);
-    assert_eq!(model.verdict(), PositionVerdict::Unknown { reason: UnknownReason::Stopped, spent });
+    let verdict = model.verdict();
+    assert!(matches!(verdict, PositionVerdict::Unknown { why: Stopped::Caller, .. }), "{verdict:?}");
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", "Stopped after 1.2 million positions.");
 }
 
@@ -326,8 +327,8 @@ fn answers_that_do_not_win_are_rejected() {
 fn solves_from_the_current_position() {
     let mut model = open("#freecell/1/3a3b63/2");
     let cmds = update(&mut model, Msg::Solve);
-    let [Request::Analyse { position, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
-    assert_eq!(position.moves.len(), 2);
+    let [Request::Analyse { played, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
+    assert_eq!(played.len(), 2);
     let job = model.analysis.job;
     update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");

@@ -1,7 +1,7 @@
 //! What is set up: a game, whose numbers, which deals, how many workers.
 
 use protocol::DealRange;
-use solitaire::{GameId, Numbering, ParseDealNumberError, Rules, Start};
+use solitaire::{Numbering, ParseDealNumberError, Rules, Start};
 
 /// The most deals that a survey has: their rows take a few megabytes.
 pub const DEALS_MAX: u64 = 100_000;
@@ -45,7 +45,7 @@ pub enum NumberProblem {
 impl Default for SurveyForm {
     fn default() -> SurveyForm {
         SurveyForm {
-            rules: GameId::FREECELL_1.rules,
+            rules: Rules::default(),
             numbering: Numbering::Microsoft,
             first: "1".to_string(),
             last: "1000".to_string(),

@@ -3,9 +3,8 @@
 mod layout;
 pub(super) mod view;
 
-use protocol::Verdict;
-use protocol::{DealRange, Difficulty, Row};
-use solitaire::{GameId, Numbering};
+use protocol::{DealRange, Difficulty, SurveyRow, Winnability};
+use solitaire::{Numbering, Rules};
 
 pub use self::layout::MapLayout;
 use super::{DealSurvey, Slices, SurveyCmd, SurveyForm, SurveyModel, SurveyState, rows};
@@ -76,11 +75,11 @@ impl PointKind {
         PointKind::Unknown,
     ];
 
-    pub fn of(row: &Row) -> PointKind {
+    pub fn of(row: &SurveyRow) -> PointKind {
         match row.verdict {
-            Verdict::Solved(_) => PointKind::Solved(Difficulty::of(row.expanded)),
-            Verdict::Unsolvable { .. } => PointKind::Unsolvable,
-            Verdict::GaveUp(_) => PointKind::Unknown,
+            Winnability::Winnable => PointKind::Solved(Difficulty::of(row.expanded)),
+            Winnability::Lost => PointKind::Unsolvable,
+            Winnability::Unknown => PointKind::Unknown,
         }
     }
 
@@ -136,7 +135,7 @@ impl SurveyModel {
 }
 
 fn is_mapped(survey: &DealSurvey) -> bool {
-    (survey.rules, survey.numbering, survey.deals) == (GameId::FREECELL_1.rules, Numbering::Microsoft, DEALS)
+    (survey.rules, survey.numbering, survey.deals) == (Rules::default(), Numbering::Microsoft, DEALS)
 }
 
 /// Shows the map, and looks for what is known of it.
@@ -170,7 +169,7 @@ pub(super) fn update(model: &mut SurveyModel, msg: MapMsg) {
 
 /// Goes on with the rows that were kept. Where the user has started a survey meanwhile, that is the one.
 fn recalled(model: &mut SurveyModel, text: &str, ran_ms: u32) {
-    let is_of_map = |it: &Row| DEALS.first <= it.deal && it.deal <= DEALS.last;
+    let is_of_map = |it: &SurveyRow| DEALS.first <= it.deal && it.deal <= DEALS.last;
     let Some(rows) = rows::read(text).filter(|it| it.iter().all(is_of_map)) else { return };
     if model.is_running() || model.mapped().is_some() || rows.is_empty() {
         return;

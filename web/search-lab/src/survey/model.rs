@@ -1,10 +1,9 @@
 //! What the survey knows.
 
-use protocol::{LineLengths, Verdict};
 use std::ops::Range;
 
 use i18n::Language;
-use protocol::{DealRange, JobId, Row};
+use protocol::{DealRange, JobId, SurveyRow, Winnability};
 use search::Share;
 use solitaire::{Numbering, Rules};
 
@@ -61,7 +60,7 @@ pub struct DealSurvey {
     pub expanded: u64,
     pub(super) slices: Slices,
     /// By the place in the survey.
-    rows: Vec<Option<Row>>,
+    rows: Vec<Option<SurveyRow>>,
     /// The places of the rows, in the order in which they came.
     arrived: Vec<u32>,
     /// How long it ran before the last start, in milliseconds, and when that was.
@@ -191,17 +190,17 @@ impl DealSurvey {
     }
 
     /// Returns the rows by their deals.
-    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &Row> {
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &SurveyRow> {
         self.rows.iter().flatten()
     }
 
     /// Returns the row of a place, if it is there.
-    pub(super) fn row(&self, place: usize) -> Option<&Row> {
+    pub(super) fn row(&self, place: usize) -> Option<&SurveyRow> {
         self.rows[place].as_ref()
     }
 
     /// Returns the rows in the order in which they came.
-    pub fn arrived(&self) -> impl DoubleEndedIterator<Item = &Row> {
+    pub fn arrived(&self) -> impl DoubleEndedIterator<Item = &SurveyRow> {
         self.arrived.iter().filter_map(|&it| self.rows[it as usize].as_ref())
     }
 
@@ -211,16 +210,16 @@ impl DealSurvey {
     }
 
     /// Takes in the row of a place that has none.
-    pub(super) fn add(&mut self, place: u32, row: Row) {
+    pub(super) fn add(&mut self, place: u32, row: SurveyRow) {
         match row.verdict {
-            Verdict::Solved(LineLengths { moves, .. }) => {
+            Winnability::Winnable => {
                 self.counts.solved += 1;
-                let length = moves as usize;
+                let length = row.lengths.map_or(0, |it| it.moves as usize);
                 self.lengths.resize(self.lengths.len().max(length + 1), 0);
                 self.lengths[length] += 1;
             }
-            Verdict::Unsolvable { .. } => self.counts.unsolvable += 1,
-            Verdict::GaveUp(_) => self.counts.unknown += 1,
+            Winnability::Lost => self.counts.unsolvable += 1,
+            Winnability::Unknown => self.counts.unknown += 1,
         }
         self.expanded += row.expanded;
         self.rows[place as usize] = Some(row);

@@ -2,8 +2,7 @@
 
 use chart::{Axis, Chart, Point, Series, Shape, Size};
 use i18n::{lab::Lab, survey::SurveyPhrases};
-use protocol::Row;
-use protocol::{LineLengths, Verdict};
+use protocol::SurveyRow;
 use solitaire::Numbering;
 
 use super::{
@@ -298,14 +297,11 @@ fn table(model: &SurveyModel, survey: &DealSurvey) -> String {
     rows.into_iter().map(|it| row(phrases, survey, it)).collect()
 }
 
-fn row(phrases: SurveyPhrases, survey: &DealSurvey, row: &Row) -> String {
-    let Row { deal, verdict, expanded } = row;
-    let filter = RowFilter::of(verdict);
+fn row(phrases: SurveyPhrases, survey: &DealSurvey, row: &SurveyRow) -> String {
+    let SurveyRow { deal, verdict, lengths, expanded, .. } = row;
+    let filter = RowFilter::of(*verdict);
     let link = form::deal_link(survey.rules, survey.numbering, *deal);
-    let moves = match verdict {
-        Verdict::Solved(LineLengths { moves, .. }) => phrases.0.number(*moves),
-        Verdict::Unsolvable { .. } | Verdict::GaveUp(_) => "–".to_string(),
-    };
+    let moves = lengths.map_or_else(|| "–".to_string(), |it| phrases.0.number(it.moves));
     // A link has the digits as they are typed.
     format!(
         "<tr data-kind={}><th scope=row><a id=survey-deal-{deal} href=\"#{}\">{deal}</a><td class=lab-verdict><span>{}\

@@ -1,9 +1,8 @@
 //! Which rows are shown, in which order, and all of them as a file.
 
-use protocol::{LineLengths, Stopped, Verdict};
 use std::fmt::Write;
 
-use protocol::Row;
+use protocol::{LineLengths, SurveyRow, Winnability};
 
 use super::DealSurvey;
 
@@ -52,11 +51,11 @@ impl RowFilter {
     }
 
     /// Returns the filter that shows rows with this verdict and no others.
-    pub(super) fn of(verdict: &Verdict<LineLengths>) -> RowFilter {
+    pub(super) fn of(verdict: Winnability) -> RowFilter {
         match verdict {
-            Verdict::Solved(_) => RowFilter::Solved,
-            Verdict::Unsolvable { .. } => RowFilter::Unsolvable,
-            Verdict::GaveUp(_) => RowFilter::Unknown,
+            Winnability::Winnable => RowFilter::Solved,
+            Winnability::Lost => RowFilter::Unsolvable,
+            Winnability::Unknown => RowFilter::Unknown,
         }
     }
 
@@ -90,10 +89,10 @@ impl RowOrder {
 }
 
 /// Returns the rows of a page of the table, from page 0.
-pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page: usize) -> Vec<&Row> {
-    let is_shown = |row: &&Row| filter == RowFilter::All || filter == RowFilter::of(&row.verdict);
+pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page: usize) -> Vec<&SurveyRow> {
+    let is_shown = |row: &&SurveyRow| filter == RowFilter::All || filter == RowFilter::of(row.verdict);
     let skipped = page * ROWS_SHOWN;
-    let by_size = |size: fn(&Row) -> u64| {
+    let by_size = |size: fn(&SurveyRow) -> u64| {
         // The larger first, and of equal ones the lower number: as one number that is quick to compare.
         let key = |place: usize| {
             let row = survey.row(place).filter(is_shown)?;
@@ -107,10 +106,7 @@ pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page
     match order {
         RowOrder::Number => survey.rows().filter(is_shown).skip(skipped).take(ROWS_SHOWN).collect(),
         RowOrder::Arrival => survey.arrived().rev().filter(is_shown).skip(skipped).take(ROWS_SHOWN).collect(),
-        RowOrder::Length => by_size(|row| match row.verdict {
-            Verdict::Solved(LineLengths { moves, .. }) => 1 + u64::from(moves),
-            Verdict::Unsolvable { .. } | Verdict::GaveUp(_) => 0,
-        }),
+        RowOrder::Length => by_size(|row| row.lengths.map_or(0, |it| 1 + u64::from(it.moves))),
         RowOrder::Effort => by_size(|row| row.expanded),
     }
 }
@@ -120,15 +116,13 @@ const HEAD: &str = "deal,verdict,moves,player_moves,card_moves,expanded\n";
 /// Returns all rows by their numbers, with the columns that `unbury survey` writes, as far as they are known here.
 pub(super) fn csv(survey: &DealSurvey) -> String {
     let mut text = HEAD.to_string();
-    for Row { deal, verdict, expanded } in survey.rows() {
-        let word = RowFilter::of(verdict).id();
-        let written = match verdict {
-            Verdict::Solved(LineLengths { moves, player_moves, card_moves, .. }) => {
+    for SurveyRow { deal, verdict, lengths, expanded, .. } in survey.rows() {
+        let word = verdict.name();
+        let written = match lengths {
+            Some(LineLengths { moves, player_moves, card_moves, .. }) => {
                 writeln!(text, "{deal},{word},{moves},{player_moves},{card_moves},{expanded}")
             }
-            Verdict::Unsolvable { .. } | Verdict::GaveUp(_) => {
-                writeln!(text, "{deal},{word},,,,{expanded}")
-            }
+            None => writeln!(text, "{deal},{word},,,,{expanded}"),
         };
         written.expect("a string that grows");
     }
@@ -136,43 +130,42 @@ pub(super) fn csv(survey: &DealSurvey) -> String {
 }
 
 /// Reads rows that [`csv`] has written, by growing numbers. `None` if they are not so.
-pub(super) fn read(text: &str) -> Option<Vec<Row>> {
-    let rows: Option<Vec<Row>> = text.strip_prefix(HEAD)?.lines().map(row).collect();
+pub(super) fn read(text: &str) -> Option<Vec<SurveyRow>> {
+    let rows: Option<Vec<SurveyRow>> = text.strip_prefix(HEAD)?.lines().map(row).collect();
     rows.filter(|it| it.is_sorted_by(|a, b| a.deal < b.deal))
 }
 
-fn row(line: &str) -> Option<Row> {
+fn row(line: &str) -> Option<SurveyRow> {
     let fields: Vec<&str> = line.split(',').collect();
     let [deal, verdict, moves, player_moves, card_moves, expanded] = fields[..] else { return None };
     let expanded = expanded.parse().ok()?;
-    let verdict = match RowFilter::of_id(verdict)? {
-        RowFilter::Solved => Verdict::Solved(LineLengths {
+    let verdict = Winnability::named(verdict)?;
+    let lengths = match verdict {
+        Winnability::Winnable => Some(LineLengths {
             moves: moves.parse().ok()?,
             player_moves: player_moves.parse().ok()?,
             card_moves: card_moves.parse().ok()?,
             // The file does not have it, and nothing here needs it.
             redeals: 0,
         }),
-        // An upper bound: the file has only how many were expanded.
-        RowFilter::Unsolvable => Verdict::Unsolvable { positions: expanded },
-        RowFilter::Unknown => Verdict::GaveUp(Stopped::Memory),
-        RowFilter::All => return None,
+        Winnability::Lost | Winnability::Unknown => None,
     };
-    Some(Row { deal: deal.parse().ok()?, verdict, expanded })
+    let deal = deal.parse().ok()?;
+    Some(SurveyRow { deal, verdict, lengths, expanded, ..SurveyRow::default() })
 }
 
 #[cfg(test)]
 mod tests {
     use std::cmp::Reverse;
 
-    use protocol::DealRange;
-    use solitaire::{GameId, Numbering};
+    use protocol::{DealRange, Spent, Stopped, Verdict};
+    use solitaire::{Numbering, Rules};
 
     use super::*;
 
     fn survey() -> DealSurvey {
         let deals = DealRange { first: 11_980, last: 11_984 };
-        let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 1, 0.0);
+        let mut survey = DealSurvey::new(Rules::default(), Numbering::Microsoft, deals, 1, 0.0);
         let solved = |moves| {
             let lengths = LineLengths { moves, player_moves: moves - 5, card_moves: moves + 9, redeals: 0 };
             Verdict::Solved(lengths)
@@ -183,7 +176,8 @@ mod tests {
             (0, solved(110), 100),
             (4, Verdict::GaveUp(Stopped::Memory), 70_000),
         ] {
-            survey.add(place, Row { deal: survey.deal(place), verdict, expanded });
+            let spent = Spent { expanded, ..Spent::default() };
+            survey.add(place, SurveyRow::new(survey.deal(place), verdict, spent));
         }
         survey
     }
@@ -211,16 +205,12 @@ mod tests {
     #[test]
     fn pages_of_the_hardest_rows_are_those_of_all_sorted() {
         let deals = DealRange { first: 1, last: 250 };
-        let mut survey = DealSurvey::new(GameId::FREECELL_1.rules, Numbering::Microsoft, deals, 1, 0.0);
+        let mut survey = DealSurvey::new(Rules::default(), Numbering::Microsoft, deals, 1, 0.0);
         for place in 0..250 {
-            let row = Row {
-                deal: survey.deal(place),
-                verdict: Verdict::GaveUp(Stopped::Memory),
-                expanded: (place * 7 % 50).into(),
-            };
-            survey.add(place, row);
+            let spent = Spent { expanded: (place * 7 % 50).into(), ..Spent::default() };
+            survey.add(place, SurveyRow::new(survey.deal(place), Verdict::GaveUp(Stopped::Memory), spent));
         }
-        let mut sorted: Vec<&Row> = survey.rows().collect();
+        let mut sorted: Vec<&SurveyRow> = survey.rows().collect();
         sorted.sort_by_key(|it| (Reverse(it.expanded), it.deal));
         for (nth, expected) in sorted.chunks(ROWS_SHOWN).enumerate() {
             assert_eq!(page(&survey, RowFilter::All, RowOrder::Effort, nth), expected);

@@ -1,6 +1,6 @@
 //! How the survey changes by what happens.
 
-use protocol::{DealRange, JobId, Request, Row, SurveyBatch, SurveyEvent};
+use protocol::{DealRange, JobId, Request, SurveyBatch, SurveyEvent, SurveyRow};
 use solitaire::Numbering;
 
 use super::{
@@ -218,7 +218,7 @@ fn heard(model: &mut SurveyModel, id: u32, event: SurveyEvent) -> Vec<SurveyCmd>
 fn take_rows(
     survey: &mut DealSurvey,
     idx: usize,
-    rows: Vec<Row>,
+    rows: Vec<SurveyRow>,
     is_last: bool,
 ) -> Result<(), WorkerFailure> {
     for row in rows {

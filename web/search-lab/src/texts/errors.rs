@@ -40,7 +40,7 @@ pub fn complaint(lab: Lab, it: &Complaint) -> String {
         Complaint::SwitchUnsupported(name) => lab.no_switch(name),
         Complaint::UnknownKey(key) => lab.unknown_key(&short(key)),
         Complaint::NumberOfRuns(n) => lab.bad_number_of_runs(*n),
-        Complaint::TabUnsupported => lab.not_for_klondike().to_string(),
+        Complaint::TabUnsupported => lab.why_not_unsupported().to_string(),
         Complaint::LessMemory { megabytes, n_runs } => lab.less_memory(*megabytes, *n_runs),
         Complaint::NothingToSend => lab.nothing_to_send().to_string(),
         Complaint::LineTooLong => lab.line_too_long().to_string(),

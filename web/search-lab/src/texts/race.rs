@@ -1,9 +1,9 @@
 //! What there is to see in a race, in a sentence or two.
 
 use i18n::{Language, lab::Lab};
-use protocol::Verdict;
+use protocol::{Stopped, Verdict};
 
-use crate::model::{Lane, LaneEnd, Race};
+use crate::model::{Lane, Race};
 
 /// Says who has solved it or proved that it cannot be won; before that, who is how far. `names` are those of the lanes.
 pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
@@ -142,7 +142,7 @@ fn within(lab: Lab, name: &str) -> String {
 /// Returns the searches that have solved it, with their moves and positions.
 fn all_solved<'a>(race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Vec<(&'a str, u64, u64)> {
     let solved = |(lane, name): (&'a Lane, &'a str)| match race.end_of(lane) {
-        Some(&LaneEnd::Search(Verdict::Solved(moves))) => Some((name, moves, lane.sample.spent.expanded)),
+        Some(&Ok(Verdict::Solved(moves))) => Some((name, moves, lane.sample.spent.expanded)),
         _ => None,
     };
     lanes.filter_map(solved).collect()
@@ -157,7 +157,7 @@ fn proved<'a>(
     let n = lanes.clone().count();
     let proved: Vec<_> = lanes
         .filter_map(|(lane, name)| match race.end_of(lane) {
-            Some(LaneEnd::Search(Verdict::Unsolvable { .. })) => Some((name, lane.sample.spent.expanded)),
+            Some(Ok(Verdict::Unsolvable { .. })) => Some((name, lane.sample.spent.expanded)),
             _ => None,
         })
         .collect();
@@ -183,5 +183,5 @@ fn depths<'a>(
 
 /// Has it come to an end of its own without an answer?
 fn gave_up(lane: &Lane) -> bool {
-    matches!(lane.end, Some(LaneEnd::Search(Verdict::GaveUp(_))))
+    matches!(lane.end, Some(Ok(Verdict::GaveUp(why))) if why != Stopped::Caller)
 }

@@ -1,7 +1,7 @@
 //! The race.
 
-use protocol::Verdict;
 use protocol::lab::{LabEvent, Order};
+use protocol::{Stopped, Verdict};
 
 use super::replays;
 use crate::{
@@ -48,7 +48,7 @@ pub(super) fn start(model: &mut LabModel) -> Vec<LabCmd> {
 pub(super) fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     let Some(race) = model.race.as_mut().filter(|it| it.is_running()) else { return Vec::new() };
     for lane in race.lanes.iter_mut().filter(|it| it.end.is_none()) {
-        lane.finish(LaneEnd::Stopped);
+        lane.finish(Ok(Verdict::GaveUp(Stopped::Caller)));
     }
     replays::end(race);
     model.said = model.language.stopped().to_string();
@@ -94,9 +94,9 @@ pub(super) fn told(model: &mut LabModel, lane_idx: usize, event: LabEvent) -> Ve
         LabEvent::Line { moves } => lane.take_line(moves),
         LabEvent::Trail { cells } => lane.take_cells(cells),
         LabEvent::Way { points } => lane.way = points,
-        LabEvent::Ended(end) => return self::end(model, lane_idx, LaneEnd::Search(end)),
+        LabEvent::Ended(end) => return self::end(model, lane_idx, Ok(end)),
         LabEvent::Rejected { rejection } => {
-            return self::end(model, lane_idx, LaneEnd::Failed(WorkerError::Rejected(rejection)));
+            return self::end(model, lane_idx, Err(WorkerError::Rejected(rejection)));
         }
         _ => (),
     }
@@ -124,7 +124,7 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
 /// Says that the race is over.
 pub(super) fn say_over(model: &mut LabModel) {
     let Some(race) = &model.race else { return };
-    let is_solved = |it: &&Lane| matches!(it.end, Some(LaneEnd::Search(Verdict::Solved(_))));
+    let is_solved = |it: &&Lane| matches!(it.end, Some(Ok(Verdict::Solved(_))));
     let n_solved = race.lanes.iter().filter(is_solved).count();
     model.said.push(' ');
     model.said.push_str(&model.language.race_over(n_solved, race.lanes.len()));

@@ -1,6 +1,6 @@
 //! The set-up.
 
-use super::{escaped, experiment, results, swatch};
+use super::{escaped, experiment, presets, swatch};
 use crate::{
     field_errors::FieldId,
     fields::{self, FieldKind},
@@ -14,9 +14,10 @@ use crate::{
 use i18n::lab::Lab;
 use search::{
     estimate::NAMED,
+    published::SOLITAIRE_JS,
     registry::{OptionKind, SEARCHES, SearchOption, Spec},
 };
-use solitaire::{Rules, SWITCHES, Start, klondike};
+use solitaire::{Rules, SWITCHES, Start};
 
 /// What stands in a field that is typed into, as markup.
 pub(super) struct Typed {
@@ -79,7 +80,7 @@ pub(super) fn form(model: &LabModel) -> String {
     let game = setup.start.rules();
     let mut html = String::new();
     if !setup.tab.is_for(&game) {
-        html += &format!("<p class=lab-fault>{}</p>", lab.not_for_klondike());
+        html += &format!("<p class=lab-fault>{}</p>", lab.why_not_unsupported());
     }
     if setup.tab == LabTab::Race {
         html += &format!("<h2>{}</h2>", lab.who_runs(*N_RUNS.start(), *N_RUNS.end()));
@@ -92,10 +93,10 @@ pub(super) fn form(model: &LabModel) -> String {
         html += &options(model);
     }
     if setup.tab == LabTab::Explain {
-        html += &results::lost_deal(lab);
+        html += &presets::lost_deal(lab);
     }
     html += &fields(model);
-    if setup.tab == LabTab::Race && klondike::fits(&game) {
+    if setup.tab == LabTab::Race && SOLITAIRE_JS.plays_it(&game) {
         let link = escaped(&setup.watching().to_string());
         html += &format!("<p class=lab-note><a href=\"#{link}\">{}</a></p>", lab.watch());
     }
@@ -355,9 +356,9 @@ fn rules(lab: Lab, setup: &Setup) -> String {
         return switches(lab, setup);
     }
     let rules = setup.start.rules();
-    let ideas = match klondike::fits(&rules) {
-        true => vec![texts::klondike_rules(lab, &rules), lab.klondike_note().to_string()],
-        false => vec![escaped(&rules.title())],
+    let ideas = match texts::stock_rules(lab, &rules) {
+        Some(said) => vec![said, lab.stock_note().to_string()],
+        None => vec![escaped(&rules.title())],
     };
     let ideas: String = ideas.iter().map(|it| format!("<p class=lab-idea>{it}</p>")).collect();
     format!("<h2>{}</h2>{ideas}", lab.rules())

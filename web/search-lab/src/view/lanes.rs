@@ -1,8 +1,8 @@
 //! The race: a lane for each search, and below all of them the moment that is looked at.
 
 use i18n::lab::Lab;
-use protocol::Verdict;
 use protocol::lab::Order;
+use protocol::{Stopped, Verdict};
 use search::registry::Spec;
 
 use super::{
@@ -195,8 +195,8 @@ fn stamp(lab: Lab, race: &Race, lane: &Lane) -> String {
         Some(end) => {
             let above = if DEEP < race.sample(lane).depth { " class=lab-above" } else { "" };
             let text = match end {
-                LaneEnd::Search(Verdict::Solved(moves)) => lab.language().listed_moves(*moves),
-                LaneEnd::Search(Verdict::GaveUp(_)) if lane.has_metrics() => {
+                Ok(Verdict::Solved(moves)) => lab.language().listed_moves(*moves),
+                Ok(Verdict::GaveUp(why)) if *why != Stopped::Caller && lane.has_metrics() => {
                     lab.gave_up_at(race.sample(lane).depth_max)
                 }
                 _ => texts::lane_end(lab, &race.setup, end),
@@ -233,9 +233,9 @@ fn kind(race: &Race, lane: &Lane, end: Option<&LaneEnd>) -> &'static str {
     match end {
         None if race.is_paused && !lane.samples.is_empty() => "unknown",
         None => "looking",
-        Some(LaneEnd::Search(Verdict::Solved(_))) => "winnable",
-        Some(LaneEnd::Search(Verdict::Unsolvable { .. })) => "lost",
-        Some(LaneEnd::Failed(_)) => "failed",
-        Some(LaneEnd::Search(Verdict::GaveUp(_)) | LaneEnd::Stopped) => "unknown",
+        Some(Ok(Verdict::Solved(_))) => "winnable",
+        Some(Ok(Verdict::Unsolvable { .. })) => "lost",
+        Some(Err(_)) => "failed",
+        Some(Ok(Verdict::GaveUp(_))) => "unknown",
     }
 }

@@ -10,7 +10,7 @@ use search::registry::SearchName;
 
 use crate::{
     figures,
-    model::{LabModel, Lane, LaneEnd, Preview, Race, positions_max},
+    model::{LabModel, Lane, Preview, Race, positions_max},
 };
 
 /// Room at the left for the numbers of the axis, in wide pictures and in narrow ones, and at the right. The style sheet has
@@ -200,7 +200,7 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
     shapes.extend(seen(axes, cells, race.positions_max()));
     shapes.extend(no_depths(lab, axes, lane.spec.name()));
     let end = race.end_of(lane);
-    let is_won = matches!(end, Some(LaneEnd::Search(Verdict::Solved(_))));
+    let is_won = matches!(end, Some(Ok(Verdict::Solved(_))));
     if is_won {
         let way: Vec<_> = lane.way.iter().map(|it| (axes.x(it.column), axes.y(it.row))).collect();
         shapes.extend([Paint::WayEdge, Paint::Way].map(|paint| (paint, Stroke::Line(way.clone()))));
@@ -378,7 +378,7 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     }
     for lane in race.lanes.iter().filter(|it| it.end.is_some()) {
         let x = x(lane.sample.spent.expanded);
-        let is_won = matches!(lane.end, Some(LaneEnd::Search(Verdict::Solved(_))));
+        let is_won = matches!(lane.end, Some(Ok(Verdict::Solved(_))));
         // A dark ring sets it off from the line.
         for (paint, half) in [(Paint::WayEdge, 6.5), (Paint::Over, 4.5)] {
             let mark = match is_won {

@@ -34,6 +34,11 @@ pub(super) fn presets(lab: Lab) -> String {
     html + "</ul>"
 }
 
+/// Returns a link to a deal of which there is something to explain.
+pub(super) fn lost_deal(lab: Lab) -> String {
+    format!("<p class=lab-note><a href=\"#lab/freecell/11982?tab=explain\">{}</a></p>", lab.lost_deal())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,7 @@ use i18n::lab::Lab;
 use super::{ExportedFile, escaped, lanes::verdict, swatch};
 use crate::{
     figures, headings,
-    model::{LabModel, Lane, LaneEnd, Race, tenths},
+    model::{LabModel, Lane, Race, tenths},
     texts,
 };
 
@@ -56,7 +56,7 @@ fn with_head(lab: Lab, caption: &str, columns: Range<usize>, rows: &str) -> Stri
 
 /// Returns the lane of the search that has solved it by the fewest positions.
 fn best(race: &Race) -> Option<usize> {
-    let is_solved = |it: &Lane| matches!(it.end, Some(LaneEnd::Search(Verdict::Solved(_))));
+    let is_solved = |it: &Lane| matches!(it.end, Some(Ok(Verdict::Solved(_))));
     let solved = race.lanes.iter().enumerate().filter(|(_, it)| is_solved(it));
     solved.min_by_key(|(_, it)| it.sample.spent.expanded).map(|it| it.0)
 }
@@ -73,9 +73,9 @@ pub(super) fn numbers_at(lab: Lab, race: &Race, lane: &Lane, moment: Option<u64>
     let one_decimal = |tenths: u64| lab.language().tenths(tenths);
     let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
     let length = match lane.end_at(moment) {
-        Some(LaneEnd::Search(Verdict::Solved(moves))) => count(*moves),
+        Some(Ok(Verdict::Solved(moves))) => count(*moves),
         // Proved: there is no solution.
-        Some(LaneEnd::Search(Verdict::Unsolvable { .. })) => lab.none().to_string(),
+        Some(Ok(Verdict::Unsolvable { .. })) => lab.none().to_string(),
         _ => "–".to_string(),
     };
     let seen =
@@ -112,7 +112,7 @@ pub fn exported_table(model: &LabModel) -> Option<ExportedFile> {
         let sample = &lane.sample;
         let metric = |it: u64| if lane.has_metrics() { it.to_string() } else { String::new() };
         let moves = match lane.end {
-            Some(LaneEnd::Search(Verdict::Solved(moves))) => moves.to_string(),
+            Some(Ok(Verdict::Solved(moves))) => moves.to_string(),
             _ => String::new(),
         };
         let end = lane.end.as_ref().map(|it| texts::lane_end(lab, &race.setup, it));

@@ -7,7 +7,7 @@ use i18n::lab::Lab;
 use protocol::lab::Explained;
 use solitaire::Card;
 
-use super::{ExportedFile, Region, board, escaped, experiment, region};
+use super::{ExportedFile, Region, board, escaped, experiment, presets, region};
 use crate::{
     figures::{self, Figure},
     headings,
@@ -102,16 +102,11 @@ fn text(lab: Lab, study: &Study) -> String {
     }
     let never_moved = match &study.explained {
         Some(Explained::Lost { never_moved, .. }) => never_moved,
-        Some(Explained::Winnable { .. }) => return lost_deal(lab),
+        Some(Explained::Winnable { .. }) => return presets::lost_deal(lab),
         None => return String::new(),
     };
     let label = lab.marked(never_moved.len(), Card::DECK_LEN);
     board::board(lab, &study.setup.start.position(), &label, |card| never_moved.contains(&card))
-}
-
-/// Leads to a deal of which there is something to explain.
-pub(super) fn lost_deal(lab: Lab) -> String {
-    format!("<p class=lab-note><a href=\"#lab/freecell/11982?tab=explain\">{}</a></p>", lab.lost_deal())
 }
 
 /// Places for these of the charts.

@@ -7,7 +7,7 @@ use std::{
 
 use protocol::lab::{Activity, LabEvent, LevelRow};
 use search::{Knuth, KnuthPlan};
-use solitaire::{Game, Move, Switched, freecell};
+use solitaire::{Game, Move, Switched};
 use solver::{Limits, Search};
 
 use super::{LabTask, TaskInput, TaskTurn};
@@ -21,7 +21,7 @@ pub(super) fn begin(input: &TaskInput, plan: KnuthPlan, exact_max: u64) -> Box<d
     let start = input.start.position();
     let (rules, state) = (start.rules(), start.state());
     let limits = (exact_max as usize, input.bytes_max);
-    if freecell::fits(&rules) {
+    if rules.capabilities().has_card_moves {
         let game = Switched { rules, switches: input.switches };
         return Box::new(TreeCount::new(game, game.settle(state), plan, limits));
     }

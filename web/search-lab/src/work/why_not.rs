@@ -5,7 +5,7 @@ use search::{
     Explain, Runner,
     registry::{SearchName, Spec},
 };
-use solitaire::{State, Switched, freecell};
+use solitaire::{State, Switched};
 use solver::{Limits, Search, Verdict};
 
 use super::{LabTask, TaskInput, TaskTurn, rejected};
@@ -31,7 +31,7 @@ impl WhyNot {
     pub(super) fn new(input: TaskInput) -> Option<WhyNot> {
         let start = input.start.position();
         let (rules, dealt) = (start.rules(), start.state().clone());
-        if !freecell::fits(&rules) {
+        if !rules.capabilities().has_card_moves {
             return None;
         }
         let game = Switched { rules, switches: input.switches };

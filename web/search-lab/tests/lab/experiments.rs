@@ -6,8 +6,8 @@ use protocol::{
 };
 use protocol::{Stopped, Verdict};
 use search_lab::{
-    FileFormat, LabCmd, LabExport, LabModel, LabMsg, LabTab, Lane, LaneEnd, Setup, StepTo, StudyState,
-    WorkerError, begin, exported, exported_table, update,
+    FileFormat, LabCmd, LabExport, LabModel, LabMsg, LabTab, Lane, Setup, StepTo, StudyState, WorkerError,
+    begin, exported, exported_table, update,
 };
 use solitaire::{Move, Pile, Suit, Switches};
 
@@ -137,16 +137,16 @@ fn a_race_begins_is_told_of_and_ends() {
     assert_eq!(n_workers, 4);
     assert!(model.is_running());
     assert_eq!(hear(&mut model, 2), [LabCmd::EndWorker { job: 1, lane: 2 }]);
-    assert!(matches!(lane(&model, 2).end, Some(LaneEnd::Search(Verdict::Solved(_)))));
+    assert!(matches!(lane(&model, 2).end, Some(Ok(Verdict::Solved(_)))));
     assert!(model.said.starts_with("Greedy best-first: Solved in "), "{}", model.said);
     assert!(1 < lane(&model, 2).samples.len());
 
     assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
     assert!(!model.is_running());
-    assert_eq!(lane(&model, 0).end, Some(LaneEnd::Stopped));
+    assert_eq!(lane(&model, 0).end, Some(Ok(Verdict::GaveUp(Stopped::Caller))));
     // What was still on its way counts no more.
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
-    assert_eq!(lane(&model, 0).end, Some(LaneEnd::Stopped));
+    assert_eq!(lane(&model, 0).end, Some(Ok(Verdict::GaveUp(Stopped::Caller))));
     // Nor does what is told of another race.
     update(&mut model, LabMsg::Start);
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
@@ -208,7 +208,7 @@ fn a_broken_worker_is_one_search_less() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
     update(&mut model, LabMsg::WorkerFailed(1, 1, WorkerError::Crashed));
-    assert_eq!(lane(&model, 1).end, Some(LaneEnd::Failed(WorkerError::Crashed)));
+    assert_eq!(lane(&model, 1).end, Some(Err(WorkerError::Crashed)));
     assert!(model.is_running());
 }
 

@@ -2,7 +2,7 @@
 
 use protocol::lab::{LabEvent, LabRejection, Order, SearchSample};
 use protocol::{Stopped, Verdict};
-use search_lab::{LabCmd, LabModel, LabMsg, LabTab, LaneEnd, Setup, StepTo, TaskTurn, begin, update};
+use search_lab::{LabCmd, LabModel, LabMsg, LabTab, Setup, StepTo, TaskTurn, begin, update};
 use solitaire::{Move, Pile};
 
 use crate::common::{ENGLISH, MB, end, html, levels, request, said, searched, sequences, setup, told};
@@ -143,7 +143,7 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
         update(&mut model, LabMsg::Told(1, 1, event));
     }
     let lane = &model.race.as_ref().expect("a race").lanes[1];
-    assert!(matches!(lane.end, Some(LaneEnd::Search(Verdict::Solved(_)))), "{:?}", lane.end);
+    assert!(matches!(lane.end, Some(Ok(Verdict::Solved(_)))), "{:?}", lane.end);
     let line = lane.line.clone();
     assert!(line.contains(&Move { from: Pile::Stock, to: Pile::Waste, count: 3 }));
     assert!(html(&model, "lab-lane-1-board").contains("52 cards are home, 0 in the stock"));

@@ -3,8 +3,8 @@
 mod map;
 
 use i18n::Language;
-use protocol::{DealRange, JobId, Request, Row, SurveyBatch, SurveyEvent};
-use protocol::{LineLengths, Stopped, Verdict};
+use protocol::{DealRange, JobId, Request, SurveyBatch, SurveyEvent, SurveyRow};
+use protocol::{LineLengths, Spent, Stopped, Verdict};
 use search_lab::{
     Detail,
     survey::{
@@ -85,7 +85,7 @@ impl SurveyBench {
 }
 
 /// Every tenth deal cannot be won, and every twenty-fifth is hard.
-fn row(deal: u64) -> Row {
+fn row(deal: u64) -> SurveyRow {
     let verdict = match deal {
         deal if deal.is_multiple_of(25) => Verdict::GaveUp(Stopped::Memory),
         deal if deal.is_multiple_of(10) => Verdict::Unsolvable { positions: 61 },
@@ -95,7 +95,7 @@ fn row(deal: u64) -> Row {
             Verdict::Solved(LineLengths { moves, player_moves, card_moves, redeals: 0 })
         }
     };
-    Row { deal, verdict, expanded: 10 * deal }
+    SurveyRow::new(deal, verdict, Spent { expanded: 10 * deal, ..Spent::default() })
 }
 
 #[test]

@@ -1,14 +1,13 @@
 //! The worker answers in every named game.
 
-use protocol::{Event, GameRecord, Goal, JobId, Request};
+use protocol::{Event, Goal, JobId, Request};
 use solitaire::{Autoplay, DealNumber, GameId, Rules, Start};
 use worker::{Session, Turn};
 
 fn answer(start: Start, bytes_max: u32) -> Event {
     let mut session = Session::whole();
-    let position = GameRecord { start, moves: Vec::new() };
-    let (job, autoplay, goal) = (JobId(1), Autoplay::Safe, Goal::Any);
-    assert_eq!(session.receive(Request::Analyse { job, position, autoplay, goal, bytes_max }), None);
+    let (job, played, autoplay, goal) = (JobId(1), Vec::new(), Autoplay::Safe, Goal::Any);
+    assert_eq!(session.receive(Request::Analyse { job, start, played, autoplay, goal, bytes_max }), None);
     loop {
         match session.turn(&mut || false) {
             Turn::Working => (),

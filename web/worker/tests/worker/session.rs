@@ -1,10 +1,8 @@
 //! The conversation as it is in the browser: in a worker, with messages that were cloned.
 
 use browser_api::message::{from_js, to_js};
-use protocol::Verdict;
-use protocol::{
-    DealRange, Event, GameRecord, Goal, JobId, Judgement, Request, Row, SurveyBatch, SurveyEvent,
-};
+use protocol::Winnability;
+use protocol::{DealRange, Event, Goal, JobId, Judgement, Request, SurveyBatch, SurveyEvent, SurveyRow};
 use solitaire::{Autoplay, Move, Numbering, Pile, Suit};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -22,9 +20,9 @@ fn heard(event: &Event) -> Event {
 
 fn ask(start: &str) -> Event {
     let mut session = Session::whole();
-    let position = GameRecord { start: start.parse().expect("a start"), moves: Vec::new() };
+    let (start, played) = (start.parse().expect("a start"), Vec::new());
     let (autoplay, goal) = (Autoplay::Safe, Goal::Any);
-    let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
+    let request = Request::Analyse { job: JobId(7), start, played, autoplay, goal, bytes_max: BYTES_MAX };
     assert_eq!(session.receive(sent(&request)), None);
     loop {
         match session.turn(&mut || false) {
@@ -41,8 +39,8 @@ fn ask(start: &str) -> Event {
 #[wasm_bindgen_test]
 fn solves_and_verifies() {
     let Event::Solved { job: JobId(7), moves, .. } = ask("freecell/8589934591") else { panic!("unsolved") };
-    let position = GameRecord { start: "freecell/8589934591".parse().expect("a start"), moves };
-    let verify = sent(&Request::Verify { job: JobId(8), position });
+    let start = "freecell/8589934591".parse().expect("a start");
+    let verify = sent(&Request::Verify { job: JobId(8), start, played: moves });
     assert_eq!(Session::whole().receive(verify), Some(Event::Verified { job: JobId(8) }));
 }
 
@@ -72,9 +70,9 @@ fn answers(request: &Request) -> Vec<Event> {
 
 #[wasm_bindgen_test]
 fn tells_shorter_solutions_as_they_come() {
-    let position = GameRecord { start: "freecell/617".parse().expect("a start"), moves: Vec::new() };
+    let (start, played) = ("freecell/617".parse().expect("a start"), Vec::new());
     let (autoplay, goal) = (Autoplay::Off, Goal::Short);
-    let request = Request::Analyse { job: JobId(7), position, autoplay, goal, bytes_max: 100_000_000 };
+    let request = Request::Analyse { job: JobId(7), start, played, autoplay, goal, bytes_max: BYTES_MAX };
     let is_last = |event: &Event| matches!(event, Event::Solved { is_last: true, .. });
     let events = answers(&request);
     assert!(2 < events.len());
@@ -83,18 +81,18 @@ fn tells_shorter_solutions_as_they_come() {
 
 #[wasm_bindgen_test]
 fn judges_moves() {
-    let position = GameRecord { start: "freecell/98714".parse().expect("a start"), moves: Vec::new() };
+    let start: Start = "freecell/98714".parse().expect("a start");
     let ace = Move::one(Pile::Column(6), Pile::Foundation(Suit::Diamonds));
     let judged = |autoplay| {
-        let (position, moves) = (position.clone(), vec![ace]);
-        let request = Request::Judge { job: JobId(7), position, moves, autoplay, bytes_max: 100_000_000 };
+        let (job, start, played, moves) = (JobId(7), start.clone(), Vec::new(), vec![ace]);
+        let request = Request::Judge { job, start, played, moves, autoplay, bytes_max: BYTES_MAX };
         let [Event::Judged { judgement, is_last: true, .. }] = answers(&request)[..] else {
             panic!("not judged")
         };
         judgement
     };
-    assert_eq!(judged(Autoplay::Safe), Judgement::Winnable);
-    assert_eq!(judged(Autoplay::All), Judgement::Lost(26_203));
+    assert_eq!(judged(Autoplay::Safe), Judgement::of(Winnability::Winnable));
+    assert_eq!(judged(Autoplay::All), Judgement::of(Winnability::Lost));
 }
 
 #[wasm_bindgen_test]
@@ -107,10 +105,10 @@ fn surveys_deals() {
         rules,
         numbering: Numbering::Microsoft,
         deals: DealRange { first, last },
-        bytes_max: 100_000_000,
+        bytes_max: BYTES_MAX,
     };
     assert_eq!(session.receive(sent(&request)), None);
-    let mut all: Vec<Row> = Vec::new();
+    let mut all: Vec<SurveyRow> = Vec::new();
     loop {
         let event = match session.turn(&mut || false) {
             Turn::Working => session.progress().expect("a job"),
@@ -127,7 +125,7 @@ fn surveys_deals() {
         }
     }
     assert!(all.iter().map(|row| row.deal).eq(first..=last));
-    assert!(all.iter().all(|row| matches!(row.verdict, Verdict::Solved(_))), "{all:?}");
+    assert!(all.iter().all(|row| row.verdict == Winnability::Winnable), "{all:?}");
 }
 
 /// An unknown field is ignored, and a missing one is an error.

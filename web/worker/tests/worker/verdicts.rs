@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use protocol::{Event, GameRecord, Goal, JobId, Judgement, Request};
+use protocol::{Event, Goal, JobId, Request, Winnability};
 use solitaire::{Autoplay, Card, Game, Move, Pile, Rules, Start, State, Suit, replay};
 use testkit::{Random, size};
 use worker::{Session, Turn};
@@ -91,13 +91,9 @@ fn answers(request: Request) -> Vec<Event> {
     }
 }
 
-fn position(start: &Start) -> GameRecord {
-    GameRecord { start: start.clone(), moves: Vec::new() }
-}
-
 fn analyse(start: &Start, autoplay: Autoplay, goal: Goal) -> Vec<Event> {
-    let (position, autoplay) = (position(start), autoplay);
-    answers(Request::Analyse { job: JobId(1), position, autoplay, goal, bytes_max: BYTES_MAX })
+    let (job, start, played) = (JobId(1), start.clone(), Vec::new());
+    answers(Request::Analyse { job, start, played, autoplay, goal, bytes_max: BYTES_MAX })
 }
 
 /// The moves are legal and win. At [`Autoplay::All`] only the first may be played where cards can go home.
@@ -175,12 +171,12 @@ fn judgements_agree_with_brute_force() {
             continue;
         }
         for autoplay in EACH {
-            let (position, autoplay_sent) = (position(&start), autoplay);
             let events = answers(Request::Judge {
                 job: JobId(1),
-                position,
+                start: start.clone(),
+                played: Vec::new(),
                 moves: moves.clone(),
-                autoplay: autoplay_sent,
+                autoplay,
                 bytes_max: BYTES_MAX,
             });
             assert_eq!(events.len(), moves.len());
@@ -188,10 +184,10 @@ fn judgements_agree_with_brute_force() {
                 let &Event::Judged { judgement, is_last, .. } = event else { panic!("{event:?}") };
                 assert_eq!(is_last, nth + 1 == moves.len());
                 let expected = is_winnable(&rules, &after(&rules, &state, mv, autoplay), autoplay);
-                match judgement {
-                    Judgement::Winnable => assert!(expected, "{start} {mv:?} {autoplay:?}"),
-                    Judgement::Lost(positions) => assert!(!expected && 0 < positions, "{start} {mv:?}"),
-                    Judgement::Unknown | Judgement::Chance(_) => panic!("{start} {mv:?}"),
+                match judgement.verdict {
+                    Winnability::Winnable => assert!(expected, "{start} {mv:?} {autoplay:?}"),
+                    Winnability::Lost => assert!(!expected, "{start} {mv:?}"),
+                    Winnability::Unknown => panic!("{start} {mv:?}"),
                 }
                 *if expected { &mut n_winnable } else { &mut n_lost } += 1;
             }

@@ -3,9 +3,9 @@
 use crate::{
     Card, Rank, Suit,
     card::parse_rank,
-    freecell::label::{PileLabel, label_of},
     lines::{Line, base_word, lines, marked},
     parse_deal_error::LinesSeen,
+    pasted::label::{PileLabel, label_of},
 };
 
 /// Returns the rank that foundations begin with: what a text says, or what follows from the cards in other piles.

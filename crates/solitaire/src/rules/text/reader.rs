@@ -5,9 +5,9 @@ use super::{
 use crate::{
     Card, ParseDealError, ParsePositionError, Pile, Place, Rank, Suit, UnknownCards,
     card::parse_foundation_or_top,
-    freecell::{label::PileLabel, label::label_of},
     lines::{Line, Marked, is_blank, lines, marked, start_of, words},
     parse_deal_error::LinesSeen,
+    pasted::label::{PileLabel, label_of},
 };
 
 /// What a text has said so far.

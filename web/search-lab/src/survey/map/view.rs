@@ -1,7 +1,7 @@
 //! What the map looks like beside its points.
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
-use protocol::{LineLengths, Verdict};
+use protocol::Winnability;
 
 use super::{DEALS, N_DEALS, PointKind};
 use crate::{
@@ -49,7 +49,7 @@ fn marks(model: &SurveyModel) -> String {
         format!("<i class={class} style=\"left:{x}px;top:{y}px\"></i>")
     };
     let unsolvable = model.mapped().into_iter().flat_map(|it| it.rows());
-    for row in unsolvable.filter(|it| matches!(it.verdict, Verdict::Unsolvable { .. })) {
+    for row in unsolvable.filter(|it| it.verdict == Winnability::Lost) {
         html += &ring((row.deal - DEALS.first) as u32, "map-ring");
     }
     if let Some(place) = model.pointed() {
@@ -85,11 +85,10 @@ fn says(model: &SurveyModel, place: u32) -> [String; 2] {
         return [phrases.map_deal(&number, &phrases.map_unlit()), String::new()];
     };
     let title = phrases.map_deal(&number, &name(phrases, PointKind::of(row)));
-    let text = match row.verdict {
-        Verdict::Solved(LineLengths { moves, .. }) => phrases.map_solved(moves, row.expanded),
-        // Of rows that were kept, the number of distinct positions is not known any more.
-        Verdict::Unsolvable { .. } => phrases.map_proved(row.expanded),
-        Verdict::GaveUp(_) => phrases.unknown_note().to_string(),
+    let text = match (row.lengths, row.verdict) {
+        (Some(lengths), _) => phrases.map_solved(lengths.moves, row.expanded),
+        (None, Winnability::Lost) => phrases.map_proved(row.expanded),
+        (None, _) => phrases.unknown_note().to_string(),
     };
     [title, text]
 }

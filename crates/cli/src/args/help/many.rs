@@ -1,0 +1,187 @@
+//! What `--help` says after the options of commands for many deals.
+
+pub(in crate::args) const SURVEY: &str = "\
+The file has a row for each deal, in order of their numbers, however many are solved at once:
+  deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution
+The verdict is solved, unsolvable or unknown; the limits --memory, --nodes and --seconds are for
+each deal. A solution is moves in the notation of `unbury solve`, with spaces between, and it was
+replayed by a checker before its row was written. By --goal short and shortest, no solution has fewer
+moves than at_least: player moves in FreeCell, or card moves by --measure card, and moves without
+redeals in Klondike, by --goal shortest only. Where the solution has as many, it is a shortest one. What does not apply is empty, or null in JSON.
+With a name in .jsonl every row is a JSON object with these keys. With one in .parquet the rows are
+columns of that format; until all are there, they are JSON lines in a file beside it.
+
+What the rows are of (game, deals, shard, goal, measure, limits, and the build of this program) stands
+in a file beside them whose name ends with .about.json, or in the file in Parquet itself, under the key
+unbury. --resume keeps the complete rows of a file of the same survey, and goes on after them; more
+deals may be asked for than before. `unbury merge` makes one file of all shards.
+
+The summary counts the rows kept, too, but its memory (at most held by one search) and its wall
+time are those of this run. It tells what share of the deals with a verdict can be won, with a
+95 % interval (Wilson's) for deals as good as drawn at random; unknown deals widen it. Of the times, it says within how many microseconds 99 of 100 deals are
+done; that is right to one percent. In JSON its keys are game, first, last, shard, deals, solved,
+unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each), solved_share,
+solved_share_low, solved_share_high (from 0 to 1), all_moves_mean, published_moves_mean (without
+redeals), player_moves_mean, card_moves_mean, at_least_mean, shortest (how many
+solutions are proved to be), expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
+seconds.
+
+Exit status:
+   0  there is a verdict for every deal
+   2  some are unknown
+  64  what was asked or given makes no sense; the standard error says why
+  70  a solution did not pass the checker, or the file could not be written
+
+Examples:
+  unbury survey freecell 1..=32000
+  unbury survey freecell 1..=1000000 --out deals.csv
+  unbury survey freecell 1..=1000000 --out deals.csv --resume
+  unbury survey freecell 1..=100 --goal shortest --seconds 60 --out shortest.csv
+  unbury survey klondike-draw-three/solvitaire 1..=1000 --out klondike.csv
+  unbury survey freecell,cells=3 1..=1000 --seconds 10 --out three-cells.jsonl
+  unbury survey freecell 1..=1000000 --shard 2/4 --out second-quarter.csv";
+
+pub(in crate::args) const PLAY: &str = "\
+A player sees what a person sees and remembers cards that were in the waste; docs/fair-play.md says
+what each does and how often it wins. The same seed plays the same games, however many at once.
+
+With --budget 400000 --estimate 60, best plays as the page's adviser does.
+
+The file has a row for each deal, in order of their numbers:
+  deal,outcome,decisions,moves,micros,line,chances,luck
+The outcome is won or lost. Decisions are what the player was asked, moves every draw, redeal and
+card move; the line is these moves in notation, and a checker replayed it before its row was
+written. With --estimate the chances have for every decision in how many worlds the way that was
+chosen won, of how many that were tried, and how many cards were unknown, such as 41/60/12; 0/0 if
+there was nothing to choose, 1/1/0 once it is known how to win. With --luck the last column has the
+chance of the deal, what the cards that were turned up did to it, what the moves did, and one
+standard deviation of that, in thousandths, such as 520/-90/-430/21: the first three add up to the
+result. With a name in .jsonl every row is
+a JSON object with these keys. --resume keeps the complete rows of the file and goes on after them;
+give it the same game and player.
+
+The summary tells the rate of wins with its 95 % interval (Wilson's), the mean time of a game and
+of a decision, and moves. With --estimate it compares what the player said of its chances with what
+came of the games, a line for each tenth: how many positions, the share of them that was won and its
+standard deviation, and the mean of what was stated. With --luck it has the means of the parts, each
+with one standard error. In JSON its keys are game, player, seed,
+first, last, shard, games, wins, rate, low, high, seconds_per_game, seconds_per_decision,
+decisions_per_game, moves_per_game, seconds, luck, calibration.
+
+Exit status:
+   0  the games were played, won or lost
+  64  what was asked or given makes no sense; the standard error says why
+  70  a game did not pass the checker, or the file could not be written
+
+Examples:
+  unbury play klondike-draw-one/solvitaire 1..=1000
+  unbury play klondike-draw-three/solvitaire 1..=1000 --worlds 100 --out games.csv
+  unbury play klondike-draw-one/solvitaire 1..=1000 --estimate 60 --out chances.csv
+  unbury play klondike-draw-one,worrying-back=off/solvitaire 1..=10000 --player published";
+
+pub(in crate::args) const PUZZLES: &str = "\
+Plays each deal six times, by moves that keep the win and after which it is hard to win, and looks at the
+positions on the way. A puzzle is one in which there are three moves or more, and exactly one
+of them keeps the win: two searches have proved that of each of the others nothing wins, the engine
+and one that tries everything. Neither expands more positions after a move than --nodes says, and the
+second never more than 100,000. Moves that lead to the same position are one; cards go home by
+themselves where that never hurts.
+
+The file has a row for each deal, in order of their numbers, with its hardest puzzle, if it has one:
+  deal,line,winning,choices,positions,depth,expanded,rating,themes
+The line is the moves from the deal to the puzzle, in notation, and winning the move to be found.
+Choices are how many moves there are. Positions are how many can be reached after each of the others,
+together, depth is how many moves it takes to the last of them, and expanded what the engine expanded
+for its proofs. The rating is 100 for each doubling of positions, and 5 for each move of depth.
+Themes are hold-back (a card could go home, and has to wait), empty-column (the move fills a column
+or empties one), last-cell (it takes the last cell), from-cell and run (it moves several cards).
+With a name in .jsonl every row is a JSON object with these keys. --resume keeps the complete rows of
+the file and goes on after them.
+
+The summary tells how many there are, their ratings, and how those go with what was expanded. In
+JSON its keys are game, first, last, shard, deals, puzzles, ratings (lowest, median, highest),
+correlation, themes and seconds.
+
+Exit status:
+   0  all deals were looked at
+  64  what was asked or given makes no sense; the standard error says why
+  70  a solution did not pass the checker, or the file could not be written
+
+Examples:
+  unbury puzzles freecell 1..=100 --out puzzles.csv
+  unbury puzzles bakers-game 1..=1000 --nodes 20000 --out puzzles.jsonl --resume";
+
+pub(in crate::args) const MERGE: &str = "\
+Each file records which survey it belongs to: one in Parquet in itself, the others in a file beside them whose name
+ends with .about.json. They have to be of the same game, deals, options, limits and build of this
+program, and differ in their shards only. The moves of every row are replayed from its deal, those
+that should win by the checker; that a deal is unsolvable, or only one move of a puzzle wins, is not
+proved again. There is a line for each row that is wrong, missing or there twice, up to 20. If there
+is none, all rows are written, in order of their deals.
+
+Exit status:
+   0  the file was written
+   1  rows are wrong, missing or there twice, and nothing was written
+  64  a file cannot be read, is of something else, or is there already; the standard error says why
+  70  the file could not be written
+
+Examples:
+  unbury merge shard-*.csv --out all.parquet
+  unbury merge all.parquet --out all.csv";
+
+pub(in crate::args) const VERIFY: &str = "\
+What the file holds is recognised by its beginning:
+  the rows of a survey, as CSV, JSON lines or Parquet. The file beside them says what they are of, in
+  Parquet they do; without it, --game says the game. Of several files, all have to be of the same survey.
+  an answer of `unbury solve --json`. It names its deal; a position has to be given with --position.
+  an answer of `unbury solve`. What was solved has to be given with --deal or --position.
+  a certificate of `unbury certify`.
+
+Every solution is replayed from the deal, card by card, by a checker that shares no code with the
+search, and its lengths are counted again. That a deal cannot be won is not checked where the
+file holds the verdict only. A certificate is sound if its positions include the deal, none of
+them is won, and no legal move leads from one of them to another position. Where rows say what they
+are of, those that are missing or there twice are found, too. There is a line for everything that is
+wrong, up to 20, and at last one that says what was replayed.
+
+Exit status:
+   0  nothing is wrong
+   1  something in the file is wrong
+   2  not known: memory did not suffice for a certificate
+  64  the file cannot be read, or is something else; the standard error says why
+  70  the program failed; the standard error says why
+
+Examples:
+  unbury verify deals.csv
+  unbury verify shard-*.parquet
+  unbury verify freecell-11982.cert
+  unbury verify three-cells.jsonl --game freecell,cells=3
+  unbury verify klondike.csv --game klondike-draw-three/solvitaire
+  unbury solve freecell/1 --json | unbury verify -
+  unbury solve freecell/1 | unbury verify - --deal freecell/1
+  unbury solve --file position.txt | unbury verify - --position position.txt";
+
+pub(in crate::args) const LAB_REPORT: &str = "\
+What is measured goes into lab.md, between the lines that say so; the rest of it stays. Each
+section has a chart, an SVG file. The same seed gives the same files, on every machine.
+
+All of it takes an hour or two, --quick some seconds; how long each section took is printed, and
+not written.
+
+Examples:
+  unbury lab-report --quick --out quick-lab
+  unbury lab-report
+  unbury lab-report --only staged --deals 1..=1000 --out staged";
+
+pub(in crate::args) const BENCH: &str = "\
+Solves the deals three times on one thread, with the memory that `unbury solve` has if nothing
+else is said. What is told are the figures of the round in the middle. Every solution is replayed
+by a checker, in the first round and outside the time.
+
+In JSON the keys are game, first, last, deals, deals_per_second, micros_mean, expanded_mean,
+micros_max and micros_max_deal (the slowest), solved, unsolvable, unknown, round_seconds (of the
+three rounds, in order).
+
+Examples:
+  unbury bench
+  unbury bench eight-off --deals 1..=500 --json";

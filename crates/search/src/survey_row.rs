@@ -1,0 +1,41 @@
+use crate::{LineLengths, Spent, Verdict, Winnability};
+
+/// What a survey finds out about one deal.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SurveyRow {
+    /// The number of the deal.
+    #[cfg_attr(feature = "serde", serde(with = "crate::as_text"))]
+    pub deal: u64,
+    /// Whether the deal can be won.
+    pub verdict: Winnability,
+    /// How long the solution is, of a deal that can be won.
+    pub lengths: Option<LineLengths>,
+    /// What is proved: no solution is shorter, by the measure of the survey.
+    pub at_least: Option<u64>,
+    /// Positions expanded.
+    pub expanded: u64,
+    /// Positions stored at the end.
+    pub stored: u64,
+    /// How long it took, in microseconds; 0 where no clock ran.
+    pub micros: u64,
+    /// The moves of the solution in notation, with spaces between, where they are kept.
+    pub solution: Option<String>,
+}
+
+impl SurveyRow {
+    /// Returns the row of a deal after its search, of whose solution these are the lengths. It has no time, no bound and no
+    /// moves yet.
+    pub fn new(deal: u64, verdict: Verdict<LineLengths>, spent: Spent) -> SurveyRow {
+        SurveyRow {
+            deal,
+            verdict: verdict.winnability(),
+            lengths: verdict.solution(),
+            at_least: None,
+            expanded: spent.expanded,
+            stored: spent.stored,
+            micros: 0,
+            solution: None,
+        }
+    }
+}
