@@ -61,9 +61,8 @@ impl RulesTable {
 
     /// Plays any move: card by card, where single cards move. After an error the table is of no more use.
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), MoveError> {
-        let is_between_columns = matches!((mv.from, mv.to), (Pile::Column(_), Pile::Column(_)));
-        if self.rules.groups == Groups::Single && is_between_columns && 1 < mv.count {
-            self.judge(mv)?;
+        if self.is_supermove(mv) {
+            self.judge_cards(mv)?;
             return self.single_moves(mv)?.into_iter().try_for_each(|single| self.step(single).map(drop));
         }
         self.step(mv).map(drop)
@@ -98,6 +97,21 @@ impl RulesTable {
 
     /// Checks that the last `count` cards of `from` may go to `to`.
     pub(crate) fn judge(&self, mv: Move) -> Result<(), MoveError> {
+        self.judge_cards(mv)?;
+        if self.is_supermove(mv) {
+            self.single_moves(mv)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the move stands for several of single cards.
+    fn is_supermove(&self, mv: Move) -> bool {
+        let is_between_columns = matches!((mv.from, mv.to), (Pile::Column(_), Pile::Column(_)));
+        self.rules.groups == Groups::Single && is_between_columns && 1 < mv.count
+    }
+
+    /// Checks the same, but for the room that single cards need on the way.
+    fn judge_cards(&self, mv: Move) -> Result<(), MoveError> {
         let Move { from, to, count } = mv;
         self.piles.cards(from)?;
         self.piles.cards(to)?;
@@ -120,7 +134,7 @@ impl RulesTable {
             (Pile::Foundation(_), Pile::Cell(_)) if !self.has_way_back_to_cells => {
                 Err(MoveError::NoWay { from, to })
             }
-            (Pile::Column(_), Pile::Column(_)) => self.judge_group(cards, from, to),
+            (Pile::Column(_), Pile::Column(_)) => self.judge_group(cards, to),
             (_, Pile::Column(_)) if 1 < count => Err(MoveError::OneAtATimeFrom { from }),
             _ if 1 < count => Err(MoveError::OneAtATime { to }),
             _ => self.fits(cards[0], to),
@@ -128,7 +142,7 @@ impl RulesTable {
     }
 
     /// Checks that these cards, the last of a column, may go to another.
-    fn judge_group(&self, cards: &[Card], from: Pile, to: Pile) -> Result<(), MoveError> {
+    fn judge_group(&self, cards: &[Card], to: Pile) -> Result<(), MoveError> {
         if self.rules.groups != Groups::Any {
             for pair in cards.windows(2) {
                 let (target, card) = (pair[0], pair[1]);
@@ -137,11 +151,7 @@ impl RulesTable {
                 }
             }
         }
-        self.fits(cards[0], to)?;
-        if self.rules.groups == Groups::Single && 1 < cards.len() {
-            self.single_moves(Move { from, to, count: cards.len() as u8 })?;
-        }
-        Ok(())
+        self.fits(cards[0], to)
     }
 
     /// Returns the moves of single cards of a move of two cards or more.
@@ -260,6 +270,12 @@ impl RulesTable {
 
     /// Moves the last cards of a pile: from and to the stock the last of them first.
     fn carry(&mut self, from: Pile, to: Pile, count: u8) {
+        // Most moves are of one card, which needs no list.
+        if count == 1 {
+            let card = self.piles[from].pop().expect("a card to move");
+            self.piles[to].push(card);
+            return;
+        }
         let n_left = self.piles[from].len() - usize::from(count);
         let mut cards = self.piles[from].split_off(n_left);
         if from == Pile::Stock || to == Pile::Stock {

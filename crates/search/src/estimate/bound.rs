@@ -25,13 +25,13 @@ impl Estimated for Rules {
 /// Returns the moves to other columns that empty a column as far as its blocked cards need.
 fn n_to_leave(state: &State, idx: usize) -> usize {
     let n_down = state.n_down(idx);
-    let (mut n_to_leave, mut is_group_counted) = (0, false);
+    let mut n_to_leave = 0;
     for height in blocked_in(state, state.column(idx)) {
-        if height < n_down {
-            n_to_leave += 1;
-        } else {
-            is_group_counted = true;
+        n_to_leave += 1;
+        // Those that are face up count once.
+        if n_down <= height {
+            break;
         }
     }
-    n_to_leave + usize::from(is_group_counted)
+    n_to_leave
 }

@@ -170,7 +170,8 @@ impl State {
 
     /// Returns the place of a card on its foundation: from 1 for those that foundations begin with to 13.
     pub fn order(&self, card: Card) -> Rank {
-        (card.rank() + 13 - self.base) % 13 + 1
+        let rank = card.rank();
+        if self.base <= rank { rank + 1 - self.base } else { rank + 14 - self.base }
     }
 
     /// Returns how many cards the foundation of `suit` has: where it begins with the ace, the rank that it has reached.
