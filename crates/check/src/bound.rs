@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use solitaire::{Card, ParseStartError, Pile, Start};
 
-use crate::{certificate::has_single_cards, interpreter::RulesTable, start};
+use crate::{certificate::fits_single_cards, interpreter::RulesTable, start};
 
 /// What every file with a bound begins with, of whatever version.
 pub const BOUND_MARK: &str = "unbury bound ";
@@ -110,7 +110,7 @@ pub fn bound(text: &str) -> Result<CertifiedBound, BoundError> {
     let start: Start = game.ok_or(line(2, "“game” and a deal"))?.parse().map_err(BoundError::Game)?;
     let said = lines.next().and_then(|it| it.strip_prefix("player moves ")?.parse().ok());
     let said: usize = said.ok_or(line(3, "“player moves” and a number"))?;
-    let table = start::table(&start).filter(|it| has_single_cards(it.rules()));
+    let table = start::table(&start).filter(|it| fits_single_cards(it.rules()));
     let table = RunTable::of(&table.ok_or(BoundError::Family)?);
     let mut used = HashSet::new();
     let mut n_circles = 0;

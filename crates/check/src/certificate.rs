@@ -10,7 +10,7 @@ use std::{collections::HashSet, fmt};
 
 use solitaire::{Card, Start};
 
-pub(crate) use self::coding::has_single_cards;
+pub(crate) use self::coding::fits_single_cards;
 use self::{
     coding::Coding,
     header::Header,

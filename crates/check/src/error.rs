@@ -91,7 +91,7 @@ pub enum MoveError {
     },
     /// All cells hold cards, or there are none. Only of a move that does not name its cell.
     #[error("no cell is free")]
-    NoCellFree,
+    NoFreeCell,
     /// The cards cannot be moved one by one by way of this many free cells and empty
     /// columns. The target does not count as an empty column, nor does any column that only
     /// a king may start.

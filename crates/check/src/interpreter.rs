@@ -104,13 +104,13 @@ impl RulesTable {
         Ok(())
     }
 
-    /// Whether the move stands for several of single cards.
+    /// Whether the move is shorthand for several moves of single cards.
     fn is_supermove(&self, mv: Move) -> bool {
         let is_between_columns = matches!((mv.from, mv.to), (Pile::Column(_), Pile::Column(_)));
         self.rules.groups == Groups::Single && is_between_columns && 1 < mv.count
     }
 
-    /// Checks the same, but for the room that single cards need on the way.
+    /// Checks the move, but not the room that its single cards need on the way.
     fn judge_cards(&self, mv: Move) -> Result<(), MoveError> {
         let Move { from, to, count } = mv;
         self.piles.cards(from)?;
@@ -256,7 +256,15 @@ impl RulesTable {
             BuildPolicy::SameSuit => card.suit() == target.suit(),
             BuildPolicy::AnySuit => true,
         };
-        is_right_suit && self.rank_above(card.rank()) == Some(target.rank())
+        is_right_suit && self.is_next(card.rank(), target.rank())
+    }
+
+    /// Whether `target` is the next rank after another.
+    fn is_next(&self, rank: Rank, target: Rank) -> bool {
+        match self.rules.base {
+            FoundationBase::FirstDealt if rank == 13 => target == 1,
+            _ => rank + 1 == target,
+        }
     }
 
     /// Returns the next rank. After the king there is none, unless the first card dealt is the base.

@@ -78,7 +78,7 @@ pub(crate) enum Command {
     /// Make one file of the rows of several, such as all shards of a survey
     #[command(after_help = help::MERGE)]
     Merge(MergeArgs),
-    /// Say of a deal that cannot be won what holds it: the cards that never move
+    /// Explain why a deal cannot be won: the cards that never move
     #[command(after_help = help::EXPLAIN)]
     Explain(ExplainArgs),
     /// Say which move lost a game, and which others kept the win
@@ -87,10 +87,10 @@ pub(crate) enum Command {
     /// Write a file that proves that a deal cannot be won, for anybody to check
     #[command(after_help = help::CERTIFY)]
     Certify(CertifyArgs),
-    /// Replay the solutions in a file, be they of a survey or of a single deal
+    /// Check the solutions in a file, or a certificate
     #[command(after_help = help::VERIFY)]
     Verify(VerifyArgs),
-    /// Try a search of the textbooks, and see what it takes
+    /// Run a textbook search and report what it cost
     #[command(after_help = help::LAB)]
     Lab(LabArgs),
     /// Measure the Lab's searches, and write tables and charts beside what others published
@@ -99,7 +99,7 @@ pub(crate) enum Command {
     /// Measure how fast this machine solves deals
     #[command(after_help = help::BENCH)]
     Bench(BenchArgs),
-    /// Count what moves lead to, to compare with other programs
+    /// Count positions by depth (perft), to compare with other programs
     #[command(after_help = help::PERFT)]
     Perft {
         /// A game and the number of a deal, such as freecell/1

@@ -41,9 +41,10 @@ impl Allowance {
             Stopped::System => {
                 format!("the system, which had no memory but {} MB", spent.bytes / MB)
             }
-            Stopped::Memory | Stopped::LeftOut | Stopped::ListFull | Stopped::Caller => {
+            Stopped::Memory | Stopped::LeftOut | Stopped::ListFull => {
                 format!("--memory {}", self.limits.bytes_max / MB)
             }
+            Stopped::Caller => "the caller".to_string(),
             Stopped::Nodes => format!("--nodes {}", self.nodes_max.unwrap_or(u64::MAX)),
             Stopped::Time => format!("--seconds {}", self.time_max.unwrap_or(Duration::MAX).as_secs_f64()),
         }

@@ -17,7 +17,7 @@ use std::time::Instant;
 use chart::Chart;
 use clap::ValueEnum;
 use search::Runner;
-use solitaire::{DealNumber, GameId, Rules, State, Steps, Switched, Switches};
+use solitaire::{DealNumber, GameId, Rules, State, Steps, Switched, Switches, rules::FREECELL};
 use solver::{Limits, Verdict};
 
 use self::{bar::Bar, plan::ReportPlan};
@@ -96,7 +96,7 @@ const EXAMPLE: u64 = 14;
 
 fn freecell(deal: u64) -> StartPosition {
     let deal = DealNumber::new(deal).expect("a deal number");
-    StartPosition::of_id(&GameId { deal, ..GameId::default() })
+    StartPosition::of_id(&GameId { rules: FREECELL, deal })
 }
 
 /// Returns the rules and the position before the first move.

@@ -17,7 +17,7 @@ pub(crate) struct DealSeries {
 const MICROSOFT: Numbering = Numbering::Microsoft;
 
 impl Default for DealSeries {
-    /// Returns the series that is meant where none is named.
+    /// Returns Microsoft's deals of the default game.
     fn default() -> DealSeries {
         Rules::default().into()
     }
@@ -83,8 +83,8 @@ impl FromStr for DealSeries {
     }
 }
 
-/// Reads the name of a deal: `freecell/11982`, `klondike-draw-three/solvitaire:819`. A number alone is a deal of the game
-/// that is meant where none is named.
+/// Reads the name of a deal: `freecell/11982`, `klondike-draw-three/solvitaire:819`. A number alone is a deal of the
+/// default game.
 pub(crate) fn parse_deal(text: &str) -> Result<Start, ParseSeriesError> {
     let Some((rules, number)) = text.split_once('/') else {
         return match DealSeries::default().of_text(text) {
@@ -159,6 +159,12 @@ mod tests {
             let expected = "Deals are numbered from 1. In Microsoft FreeCell, -";
             assert!(message.starts_with(expected), "{message}");
         }
+        check("klondike-draw-one/microsoft:5", "klondike-draw-one/5");
+        let solvitaire = parse_deal("freecell/solvitaire:5").unwrap_err().to_string();
+        assert!(
+            solvitaire.starts_with("The numbers of solvitaire are for klondike-draw-one, "),
+            "{solvitaire}"
+        );
         let shootme = "The numbers of shootme are for klondike-draw-one, klondike-draw-three.";
         check_error("yukon/shootme:5", shootme);
         check_error(

@@ -91,8 +91,8 @@ impl StartPosition {
             _ if matches!(err, ParsePositionError::OtherLines { .. }) => {
                 wrong(&format!("{err}; --by rows reads them so"))
             }
-            // No game may have been named.
-            Some(named) if *rules == Rules::default() => {
+            // Perhaps the user named no game.
+            Some(named) if rules.capabilities().has_card_moves => {
                 let games: Vec<&str> = named.iter().map(|it| it.id).collect();
                 let family = named[0].title.split(',').next().unwrap_or_default();
                 wrong(&format!(
@@ -216,10 +216,10 @@ fn note_needless_by(name: &str) {
     output::print_error(&format!("note: {name}: --by has no effect on this form of text"));
 }
 
-/// Returns the named games of which the text is a position: those with a stock, or those without.
+/// Returns the named games without card moves of which the text is a position: those with a stock, or those without.
 fn games_of(text: &str) -> Option<Vec<NamedGame>> {
-    let mut games: Vec<NamedGame> =
-        Rules::named().filter(|it| it.rules.read_pasted(text, None).is_ok()).collect();
+    let others = Rules::named().filter(|it| !it.rules.capabilities().has_card_moves);
+    let mut games: Vec<NamedGame> = others.filter(|it| it.rules.read_pasted(text, None).is_ok()).collect();
     let has_stock = games.first()?.rules.stock.is_some();
     games.retain(|it| it.rules.stock.is_some() == has_stock);
     Some(games)
@@ -236,7 +236,7 @@ pub(crate) enum NamedPosition<'a> {
     File(Rules, &'a Path),
 }
 
-/// Checks that a game has card moves, without which a command has nothing to do.
+/// Checks that `explain` and `puzzles` are for this game.
 pub(crate) fn check_has_card_moves(rules: &Rules) -> Result<(), Failure> {
     match rules.capabilities().has_card_moves {
         true => Ok(()),

@@ -1,5 +1,5 @@
 use serde::{Deserialize, Serialize};
-use solitaire::{Autoplay, Rules};
+use solitaire::{Autoplay, Rules, rules::FREECELL};
 
 /// How hard a deal of FreeCell is, by how long the solver looks for its solution.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -27,8 +27,11 @@ impl Difficulty {
         Difficulty::ALL[nth]
     }
 
+    /// The game whose deals it is measured for.
+    pub const GAME: Rules = FREECELL;
+
     /// Returns whether deals of the game have a difficulty: it is measured for FreeCell without autoplay of all cards.
     pub fn is_known(rules: Rules, autoplay: Autoplay) -> bool {
-        rules == Rules::default() && autoplay != Autoplay::All
+        rules == Difficulty::GAME && autoplay != Autoplay::All
     }
 }

@@ -55,7 +55,7 @@ pub enum Request {
     /// Drops the job at hand and says what a player would do who has seen this and knows nothing else. Answered by
     /// [`Event::Advised`]. If there are moves, says of each how likely that player wins after it: answered by
     /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal.
-    Advise { job: JobId, observation: Observation, moves: Vec<Move> },
+    Advise { job: JobId, observation: Box<Observation>, moves: Vec<Move> },
     /// Drops the job at hand and solves the deals of these numbers, one after another. No search may take more than `bytes_max`.
     /// Answered by [`Event::Rows`].
     Survey { job: JobId, rules: Rules, numbering: Numbering, deals: DealRange, bytes_max: u32 },
@@ -133,7 +133,7 @@ pub enum SurveyEvent {
     Rejected { job: JobId, rejection: Rejection },
 }
 
-/// The judgement of a move.
+/// The judgement of a move: by a search or by a chance, never by both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Judgement {
     /// Whether the game can be won after the move: the checker has replayed a solution that begins with it, or all

@@ -36,8 +36,7 @@ impl AskedPosition {
         Ok(AskedPosition { start, moves, position })
     }
 
-    /// Returns the same, where the game may go on from a position that was asked about before: then only the moves since
-    /// are played.
+    /// Returns the position after these moves. If the game goes on from `before`, plays only the moves since then.
     ///
     /// # Errors
     ///
@@ -70,7 +69,7 @@ impl AskedPosition {
         (&self.start, &self.moves)
     }
 
-    /// Returns the same, owned.
+    /// Returns the start of the game and the moves since, owned.
     pub(crate) fn into_parts(self) -> (Start, Vec<Move>) {
         (self.start, self.moves)
     }
@@ -81,8 +80,14 @@ impl AskedPosition {
     ///
     /// If the checker, which begins where the game starts, does not pass it.
     pub fn line(&self, moves: Vec<Move>) -> Result<Line, AnswerError> {
-        verify(&self.start, &[self.moves.as_slice(), &moves].concat())?;
+        self.check(&moves)?;
         Ok(line(&self.position, moves))
+    }
+
+    /// Has the checker replay these moves, which are to win from here. It begins where the game starts.
+    pub(crate) fn check(&self, moves: &[Move]) -> Result<(), AnswerError> {
+        verify(&self.start, &[self.moves.as_slice(), moves].concat())?;
+        Ok(())
     }
 }
 

@@ -71,8 +71,7 @@ impl Attempt {
             Autoplay::Off => found,
             autoplay => self.asked.position().with_autoplay(&found, autoplay),
         };
-        let (start, played) = self.asked.parts();
-        check::solution(start, &[played, &moves].concat())?;
+        self.asked.check(&moves)?;
         Ok(moves)
     }
 }

@@ -22,7 +22,7 @@ impl Bound {
         if !position.rules().capabilities().has_card_moves {
             return Err(Unsupported::Bounds.into());
         }
-        let circles = solver::circles(&position.rules(), position.state());
+        let circles = solver::waiting_circles(&position.rules(), position.state());
         let text = check::bound_file(start, &circles);
         let player_moves = check::bound(&text)?.player_moves;
         Ok(Bound { text, player_moves })

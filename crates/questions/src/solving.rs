@@ -312,12 +312,13 @@ pub fn limit_name(why: Stopped) -> &'static str {
     match why {
         Stopped::Memory | Stopped::System | Stopped::LeftOut | Stopped::ListFull => "memory",
         Stopped::Nodes => "nodes",
-        Stopped::Time | Stopped::Caller => "seconds",
+        Stopped::Time => "seconds",
+        Stopped::Caller => "caller",
     }
 }
 
-/// Returns what the length of a line is in a game. Those with card moves have a choice; in the others it is all moves but
-/// redeals, unless all moves are asked for.
+/// Returns how lengths are counted in a game. Games with card moves have a choice; the others count all moves but redeals,
+/// unless all moves are asked for.
 pub fn measure_of(rules: &Rules, chosen: Measure) -> Measure {
     let is_counted = rules.capabilities().has_card_moves || chosen == Measure::Moves;
     if is_counted { chosen } else { Measure::MovesWithoutRedeals }

@@ -88,7 +88,7 @@ pub const NAMED: [Named; 8] = [
     Named {
         name: "bound",
         title: "Moves that must be made",
-        formula: "cards not home + cards that lie above a lower one of their suit, + in Klondike, draws; fewer where one step moves several",
+        formula: "cards not home + cards that lie above a lower one of their suit, + the draws that the stock takes; fewer where one step moves several",
         source: "each such card moves once more than home; here for each kind of step",
         needs: Needs::Nothing,
     },

@@ -21,6 +21,7 @@
 #![warn(missing_docs)]
 
 #[cfg(feature = "serde")]
+#[doc(hidden)]
 pub mod as_text;
 mod backtracking;
 mod beam;

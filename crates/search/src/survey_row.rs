@@ -9,23 +9,22 @@ pub struct SurveyRow {
     pub deal: u64,
     /// Whether the deal can be won.
     pub verdict: Winnability,
-    /// How long the solution is, of a deal that can be won.
+    /// The lengths of the solution; there are some if and only if the deal can be won.
     pub lengths: Option<LineLengths>,
-    /// What is proved: no solution is shorter, by the measure of the survey.
+    /// A proved lower bound on all solutions, by the measure of the survey.
     pub at_least: Option<u64>,
     /// Positions expanded.
     pub expanded: u64,
     /// Positions stored at the end.
     pub stored: u64,
-    /// How long it took, in microseconds; 0 where no clock ran.
+    /// The time, in microseconds; 0 without a clock.
     pub micros: u64,
     /// The moves of the solution in notation, with spaces between, where they are kept.
     pub solution: Option<String>,
 }
 
 impl SurveyRow {
-    /// Returns the row of a deal after its search, of whose solution these are the lengths. It has no time, no bound and no
-    /// moves yet.
+    /// Returns the row of a searched deal, without time, bound and moves.
     pub fn new(deal: u64, verdict: Verdict<LineLengths>, spent: Spent) -> SurveyRow {
         SurveyRow {
             deal,

@@ -21,7 +21,7 @@ pub struct Capabilities {
     /// There is a player who sees no more than a person does, and can give advice.
     pub has_advice: bool,
     /// Solutions have a length in moves of single cards, too, and [`Switches`](crate::Switches) say what counts as one
-    /// move.
+    /// move. Bounds, explanations and puzzles are for such games.
     pub has_card_moves: bool,
     /// Solutions can be shortened, and the player's game be compared with the best.
     pub has_short_solutions: bool,

@@ -16,7 +16,7 @@ pub struct GameId {
 }
 
 impl Default for GameId {
-    /// Returns the first deal of the game that is meant where none is named.
+    /// Returns deal 1 of the default game.
     fn default() -> GameId {
         GameId { rules: Rules::default(), deal: DealNumber::FIRST }
     }
@@ -65,8 +65,8 @@ impl Rules {
 
     /// Returns what players call the game, with the rules that are changed: `FreeCell, cells=5`.
     pub fn title(&self) -> String {
-        let (named, changes) = self.nearest_named();
-        self.title_from(&named, &changes)
+        let named = self.nearest_game();
+        self.title_from(&named, &self.changed_fields(&named.rules))
     }
 
     /// Reads a deal or a position of the game in any of the forms that people paste. `by` says what the lines of the
@@ -77,15 +77,14 @@ impl Rules {
         pasted::read(self, text, by)
     }
 
-    /// Returns the named game from which the fewest changes lead to these rules.
+    /// Returns the named game from which the smallest changes lead to these rules.
     pub fn nearest_game(&self) -> NamedGame {
-        self.nearest_named().0
+        Rules::named().min_by_key(|it| self.distance(&it.rules)).expect("a named game")
     }
 
-    /// Returns the named game that leaves the least to be said, and what is to be said.
-    fn nearest_named(&self) -> (NamedGame, Vec<String>) {
-        let changes = Rules::named().map(|it| (it, self.changed_fields(&it.rules)));
-        changes.min_by_key(|(_, changes)| changes.len()).expect("a named game")
+    /// Returns the rules as text that begins with this named game: `freecell,cells=3`.
+    pub fn id_from(&self, named: &NamedGame) -> String {
+        [vec![named.id.to_string()], self.changed_fields(&named.rules)].concat().join(",")
     }
 }
 
@@ -106,9 +105,7 @@ impl FromStr for GameId {
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (named, changes) = self.nearest_named();
-        f.write_str(named.id)?;
-        changes.iter().try_for_each(|change| write!(f, ",{change}"))
+        f.write_str(&self.id_from(&self.nearest_game()))
     }
 }
 
@@ -315,5 +312,29 @@ mod tests {
         check_error("forecell,cells=3/1", "That game cannot be dealt: 4 to 18 columns and 4 to 8 cells can.");
         let with_stock = "That game cannot be dealt: 6 to 9 columns and 0 to 8 cells can.";
         check_error("klondike-draw-one,columns=10/1", with_stock);
+    }
+
+    /// Of two names, that of which only sizes are changed is meant.
+    #[test]
+    fn games_of_other_sizes_keep_their_names() {
+        for named in Rules::named() {
+            for (columns, cells) in (4..=10).flat_map(|it| (0..=8).map(move |cells| (it, cells))) {
+                let rules = Rules { columns, cells, ..named.rules };
+                if rules.check_playable().is_ok() {
+                    let text = rules.to_string();
+                    assert!(
+                        text.split(',').skip(1).all(|it| !it.contains("dealt") && !it.contains("build")),
+                        "{text}"
+                    );
+                    assert_eq!(text.parse(), Ok(rules));
+                }
+            }
+        }
+        let check = |id: &str| assert_eq!(id.parse::<Rules>().unwrap().to_string(), id);
+        check("seahaven-towers,columns=8");
+        check("seahaven-towers,columns=4,cells=8");
+        check("eight-off,cells=4");
+        check("forecell,cells=8");
+        check("klondike-draw-three,redeals=2,worrying-back=off");
     }
 }

@@ -20,7 +20,7 @@ pub struct Task {
     /// ([`Autoplay::All`]), which loses deals that can be won; no other level changes a verdict. Games in which nothing
     /// goes by itself ignore it.
     pub autoplay: Autoplay,
-    /// What the length of a solution is where it is to be short. FreeCell's family has player moves and card moves, and
+    /// What the length of a solution is where it is to be short. Games like FreeCell have player moves and card moves, and
     /// Klondike moves with redeals and without: in each, another measure is the first of the two.
     pub measure: Measure,
     /// Whether the search for short solutions of FreeCell continues to the widest beams. Otherwise it ends after a tenth
@@ -65,7 +65,7 @@ pub struct Engines([Option<Engine>; EngineKind::ALL.len()]);
 impl Engines {
     /// Returns all engines.
     pub fn whole() -> Engines {
-        Engines([Some(engine as Engine); EngineKind::ALL.len()])
+        Engines([Some(freecell_engine), Some(klondike_engine), Some(short_engine), Some(general_engine)])
     }
 
     /// Adds an engine.
@@ -106,8 +106,8 @@ pub fn heeds_autoplay(rules: &Rules) -> bool {
     freecell::fits(rules)
 }
 
-/// Returns whether another engine has to find a line before that for short ones begins, which does not find out that there
-/// is none, and never ends by itself.
+/// Returns whether another engine has to find a first line before the search for short ones begins. In Klondike that
+/// search cannot prove that there is no line, and never ends by itself.
 pub fn seeks_any_first(rules: &Rules) -> bool {
     klondike::fits(rules)
 }
@@ -122,12 +122,7 @@ pub fn counted_measure(rules: &Rules, asked: Measure) -> Measure {
 /// A goal for which there is no search becomes the nearest for which there is one: see [`goals`]. In FreeCell with
 /// [`Autoplay::All`] that is always [`Goal::Any`].
 pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
-    match engine_kind(&position.rules(), task.goal) {
-        EngineKind::FreeCell => freecell_engine(position, task, limits),
-        EngineKind::Klondike => klondike_engine(position, task, limits),
-        EngineKind::Short => short_engine(position, task, limits),
-        EngineKind::General => general_engine(position, task, limits),
-    }
+    Engines::whole().begin(position, task, limits)
 }
 
 /// Returns the engine for short or shortest solutions, as [`engine`] does. For programs that load it apart.
@@ -152,7 +147,7 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
     }
 }
 
-/// Returns the engine for a position of FreeCell's family and any solution or a verdict, as [`engine`] does. For programs
+/// Returns the engine for a position of a game like FreeCell and any solution or a verdict, as [`engine`] does. For programs
 /// that load engines apart.
 ///
 /// # Panics

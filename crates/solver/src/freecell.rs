@@ -43,7 +43,7 @@ use self::{
 };
 pub use self::{
     playable::PlayableFreeCell,
-    short::{ShortFreeCell, circles},
+    short::{ShortFreeCell, waiting_circles},
     trial::{Trial, try_weights},
     weights::Weights,
 };

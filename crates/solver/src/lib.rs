@@ -49,7 +49,7 @@ pub use engine::{
     Engine, EngineKind, Engines, Task, counted_measure, engine, engine_kind, freecell_engine, general_engine,
     goals, heeds_autoplay, klondike_engine, runner, seeks_any_first, short_engine, solve,
 };
-pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, Trial, Weights, circles, try_weights};
+pub use freecell::{FreeCell, PlayableFreeCell, ShortFreeCell, Trial, Weights, try_weights, waiting_circles};
 pub use klondike::{Klondike, ShortKlondike, ShortestKlondike};
 pub use search::{
     Goal, Limits, Line, LineLengths, Measure, Search, Spent, Stopped, SurveyRow, Verdict, Winnability,

@@ -129,7 +129,7 @@ fn last_game<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Err
     Ok(first_of_kind(&text).or_else(|| text.parse().ok()).unwrap_or_default())
 }
 
-/// Returns the game that stood for all of its kind, by which pages once remembered the game.
+/// Returns the game that earlier pages saved under the name of its kind.
 pub(crate) fn first_of_kind(name: &str) -> Option<Rules> {
     match name.to_ascii_lowercase().as_str() {
         "klondike" => Some(KLONDIKE_DRAW_ONE),

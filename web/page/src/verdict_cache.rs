@@ -9,13 +9,13 @@ use crate::game_line::GameLine;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CachedVerdict {
     pub verdict: Verdict<WinningLine>,
-    /// What the search spent.
+    /// What the search spent; nothing for a line.
     pub spent: Spent,
-    /// The memory that the search was given, in bytes.
+    /// The memory that the search was given, in bytes; 0 for a line.
     pub bytes_max: u32,
 }
 
-/// A line that the checker has replayed, which passes a position after its first `at` moves.
+/// A line that the checker has replayed, and the number of moves in it before a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WinningLine {
     pub line: Rc<GameLine>,
@@ -55,9 +55,8 @@ impl VerdictCache {
 
     /// Returns a winning line through exactly the position after the first `n` moves. A verdict also holds for
     /// positions with exchanged cells and columns, but their moves differ.
-    pub(crate) fn line_from(&self, line: &GameLine, n: usize) -> Option<(&Rc<GameLine>, usize)> {
-        let known = self.winning(line, n)?;
-        (known.line.position(known.at) == line.position(n)).then_some((&known.line, known.at))
+    pub(crate) fn line_from(&self, line: &GameLine, n: usize) -> Option<&WinningLine> {
+        self.winning(line, n).filter(|it| it.line.position(it.at) == line.position(n))
     }
 
     pub(crate) fn is_lost(&self, line: &GameLine, n: usize) -> bool {
@@ -164,7 +163,8 @@ mod tests {
 
     #[track_caller]
     fn check(cache: &VerdictCache, line: &GameLine, n: usize, moves: &str) {
-        let (known, at) = cache.line_from(line, n).expect("a line with moves that fit");
+        let WinningLine { line: known, at } = cache.line_from(line, n).expect("a line with moves that fit");
+        let at = *at;
         assert_eq!(known.texts()[at..].concat(), moves);
         assert!(known.wins());
         assert_eq!(cache.winning(line, n).map(WinningLine::n_left), Some(known.len() - at));
@@ -178,7 +178,7 @@ mod tests {
             let mut cache = VerdictCache::default();
             order.iter().for_each(|it| cache.note_winning(it, 0));
             let from_start = cache.line_from(&short, 0).expect("a line");
-            assert_eq!(from_start.0.len(), 5);
+            assert_eq!(from_start.line.len(), 5);
             let n_left = |it: &GameLine| cache.winning(it, 1).map(WinningLine::n_left);
             assert_eq!((n_left(&short), n_left(&long)), (Some(4), Some(4)));
         }

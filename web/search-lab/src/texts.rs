@@ -152,7 +152,7 @@ pub(crate) fn results(lab: Lab, of: &Setup, subject: &str) -> String {
     }
 }
 
-/// Says in a sentence what may be done in Klondike.
+/// Says in a sentence how the stock is drawn and whether cards come back; `None` without a stock.
 pub(crate) fn stock_rules(lab: Lab, rules: &Rules) -> Option<String> {
     let Stock { draw, redeals } = rules.stock?;
     let redeals = match redeals {

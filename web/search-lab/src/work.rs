@@ -108,7 +108,7 @@ impl TaskInput {
 
     /// Replays these moves, spelled out from `start` to a win, by the checker.
     ///
-    /// The switches are for FreeCell: in Klondike the rules say whether cards may come back.
+    /// Games without switches say in their rules whether cards may come back.
     fn verify(&self, start: &Start, moves: &[Move]) -> Result<(), LabRejection> {
         let has_switches = start.rules().capabilities().has_card_moves;
         let comes_back = has_switches && self.switches.worrying_back == WorryingBack::On;

@@ -79,8 +79,8 @@ impl Session {
             Request::Advise { job, observation, moves } => {
                 let (advise, weigh) = self.parts.adviser();
                 let work = match moves.is_empty() {
-                    true => Work::Advise(advise, Box::new(observation)),
-                    false => Work::Slices(weigh(job, observation, moves)),
+                    true => Work::Advise(advise, observation),
+                    false => Work::Slices(weigh(job, *observation, moves)),
                 };
                 self.begin(job, Ok(work))
             }

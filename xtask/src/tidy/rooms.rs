@@ -8,7 +8,8 @@ const CALLS: &[&str] = &[
     "solver::solve(",
     "solver::runner(",
     "SpanningTree::new(",
-    "ShortFreeCell::circles(",
+    "solver::waiting_circles(",
+    "Engines::whole(",
     "check::solution(",
     "check::solution_with_worrying_back(",
     "check::certificate(",
@@ -19,7 +20,8 @@ const CALLS: &[&str] = &[
 ];
 
 /// What is called by its path, so that it is found.
-const BY_PATH: &[&str] = &["engine", "solve", "runner", "solution", "certificate", "bound", "bound_file"];
+const BY_PATH: &[&str] =
+    &["engine", "solve", "runner", "waiting_circles", "solution", "certificate", "bound", "bound_file"];
 
 /// What these are for is no question about a game.
 const MAY_CALL: &[(&str, &str)] = &[

@@ -41,9 +41,9 @@ impl Coding {
     pub(super) fn of(version: u8, rules: &Rules) -> Option<Coding> {
         match version {
             2 => Some(Coding::Numbers),
-            1 if has_single_cards(rules) => Some(Coding::SingleCards),
-            1 if has_runs(rules) => Some(Coding::Runs),
-            1 if has_suits(rules) => Some(Coding::Suits),
+            1 if fits_single_cards(rules) => Some(Coding::SingleCards),
+            1 if fits_runs(rules) => Some(Coding::Runs),
+            1 if fits_suits(rules) => Some(Coding::Suits),
             _ => None,
         }
     }
@@ -74,8 +74,8 @@ impl Coding {
     }
 }
 
-/// Whether this is FreeCell or one of the games like it.
-pub(crate) fn has_single_cards(rules: &Rules) -> bool {
+/// Whether version 1 writes moves of these rules by single cards: FreeCell and the games like it.
+pub(crate) fn fits_single_cards(rules: &Rules) -> bool {
     rules.layout == TableauDeal::Even
         && !rules.sinks_kings
         && rules.build != BuildPolicy::AnySuit
@@ -90,14 +90,14 @@ pub(crate) fn has_single_cards(rules: &Rules) -> bool {
         && !rules.worrying_back
 }
 
-fn has_runs(rules: &Rules) -> bool {
+fn fits_runs(rules: &Rules) -> bool {
     rules.layout == TableauDeal::HiddenTriangle
         && rules.groups == Groups::Runs
         && rules.stock.is_some()
         && has_seven_columns(rules)
 }
 
-fn has_suits(rules: &Rules) -> bool {
+fn fits_suits(rules: &Rules) -> bool {
     rules.layout == TableauDeal::HiddenTriangleAndRows
         && rules.groups == Groups::Any
         && rules.stock.is_none()
@@ -122,7 +122,7 @@ fn single_card(piles: &Piles, from: u8, to: u8) -> Result<Move, MoveError> {
         None => Pile::Column(to),
         Some(0) => {
             let free = piles.cells().find(|(_, cards)| cards.is_empty());
-            free.ok_or(MoveError::NoCellFree)?.0
+            free.ok_or(MoveError::NoFreeCell)?.0
         }
         Some(_) => Pile::Foundation(top.suit()),
     };

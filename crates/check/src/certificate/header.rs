@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use solitaire::Start;
+use solitaire::{Rules, Start};
 
 use super::CertificateError;
 
@@ -26,6 +26,8 @@ pub fn certificate_header(start: &Start, positions: u64, tree: &[u8]) -> String 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Header {
     pub(super) start: Start,
+    /// How the file writes the start.
+    game: String,
     pub(super) positions: u64,
     pub(super) version: u8,
     bytes: u64,
@@ -34,7 +36,8 @@ pub(super) struct Header {
 
 impl Header {
     fn new(start: Start, positions: u64, tree: &[u8]) -> Header {
-        let mut header = Header { start, positions, version: VERSION, bytes: tree.len() as u64, checksum: 0 };
+        let (game, bytes) = (start.to_string(), tree.len() as u64);
+        let mut header = Header { start, game, positions, version: VERSION, bytes, checksum: 0 };
         header.checksum = header.checksum(tree);
         header
     }
@@ -67,7 +70,7 @@ impl Header {
         let checksum = u32::from_str_radix(checksum, 16)
             .map_err(|_| CertificateError::Header { line: 5, key: "crc32 " })?;
         let start = game.parse().map_err(CertificateError::Game)?;
-        let header = Header { start, positions, version, bytes, checksum };
+        let header = Header { start, game: game.to_string(), positions, version, bytes, checksum };
         let (head, tree) = file.split_at(n_read);
         header.check(head, tree)?;
         Ok((header, tree))
@@ -76,7 +79,7 @@ impl Header {
     fn check(&self, head: &[u8], tree: &[u8]) -> Result<(), CertificateError> {
         // One header has one spelling, so what a reader overlooks, such as the case of letters,
         // cannot be changed unnoticed.
-        if self.to_string().as_bytes() != head {
+        if self.to_string().as_bytes() != head || !is_spelled(&self.game, &self.start) {
             return Err(CertificateError::Spelling);
         }
         if self.bytes != tree.len() as u64 {
@@ -96,8 +99,8 @@ impl Header {
     }
 
     fn lines_summed(&self) -> String {
-        let Header { start, positions, version, bytes, .. } = self;
-        format!("{CERTIFICATE_MARK}{version}\ngame {start}\npositions {positions}\nbytes {bytes}\n")
+        let Header { game, positions, version, bytes, .. } = self;
+        format!("{CERTIFICATE_MARK}{version}\ngame {game}\npositions {positions}\nbytes {bytes}\n")
     }
 }
 
@@ -105,6 +108,19 @@ impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}crc32 {:08x}", self.lines_summed(), self.checksum)
     }
+}
+
+/// Returns whether the text is that of the start, where its game may be any named game with what is changed of it: which of
+/// them is nearest changes as games get names.
+fn is_spelled(game: &str, start: &Start) -> bool {
+    let text = start.to_string();
+    let id = game.split([',', '/']).next().unwrap_or_default();
+    let named = Rules::named().find(|it| it.id == id);
+    let spelled = named.zip(text.split_once('/')).map(|(named, (_, rest))| {
+        let rules = start.rules().id_from(&named);
+        [&rules, rest].join("/")
+    });
+    spelled.as_deref() == Some(game)
 }
 
 fn number(line: usize, key: &'static str, text: &str) -> Result<u64, CertificateError> {
@@ -148,5 +164,33 @@ mod tests {
         let (lines, checksum) = header.split_at(header.len() - 9);
         assert_eq!(lines, "unbury certificate 2\ngame freecell/1\npositions 3\nbytes 4\ncrc32 ");
         assert!(checksum.trim_end().chars().all(|it| it.is_ascii_hexdigit()));
+    }
+
+    /// The file of these lines, with the checksum that they have.
+    fn with_game(game: &str, start: &Start) -> Vec<u8> {
+        let tree = [12, 160];
+        let mut header = Header::new(start.clone(), 2, &tree);
+        header.game = game.to_string();
+        header.checksum = header.checksum(&tree);
+        [header.to_string().as_bytes(), &tree].concat()
+    }
+
+    /// Which named game is nearest may change as games get names.
+    #[test]
+    fn a_header_may_begin_with_any_named_game() {
+        for game in ["eight-off,cells=4/1", "kings-only-bakers-game,cells-dealt=4/1"] {
+            let start: Start = game.parse().expect("a deal");
+            let file = with_game(game, &start);
+            assert_eq!(Header::read(&file).map(|it| it.0.start), Ok(start), "{game}");
+        }
+        for game in [
+            "Eight-Off,cells=4/1",
+            "eight-off,cells=04/1",
+            "eight-off,cells=5,cells=4/1",
+            "eight-off,cells=4/01",
+        ] {
+            let start: Start = game.parse().expect("a deal");
+            assert_eq!(Header::read(&with_game(game, &start)), Err(CertificateError::Spelling), "{game}");
+        }
     }
 }

@@ -25,8 +25,8 @@ pub(super) fn games_and_examples() -> String {
     format!(
         "\
 Games:
-{}  Columns and cells can be changed: freecell,columns=7,cells=3/42
-  In Klondike draw=, redeals= and worrying-back= can: klondike-draw-one,draw=2,redeals=3/42
+{}  Every rule can be changed: freecell,columns=7,cells=3/42, klondike-draw-one,draw=2,redeals=3/42,
+  yukon,build=suit/42; `docs/notation.md` has all of them
 
 Examples:
   unbury solve freecell/1                 find a way to win the deal Microsoft calls #1
@@ -46,8 +46,8 @@ Examples:
 }
 
 pub(super) const DEAL: &str = "\
-Deals are numbered as in Microsoft FreeCell, from 1 to 8,589,934,591. Those of Klondike have other
-numbers, too, if it is said whose: klondike-draw-three/solvitaire:819. Known are microsoft,
+Deals are numbered as in Microsoft FreeCell, from 1 to 8,589,934,591. Other games have other
+numbers, too, with the name of the program: klondike-draw-three/solvitaire:819. Known are microsoft,
 solvitaire, shootme, greenfelt, exact and microsoft-collection; `docs/notation.md` says what they are.
 
 What is printed, `unbury solve --file` reads:
@@ -108,9 +108,9 @@ Examples:
   unbury solve klondike-draw-one --deal 'shootme 39209'";
 
 pub(super) const EXPLAIN: &str = "\
-Looks at all positions that can be reached by moves of single cards, and tells the cards that
-never move in any of them, and how many cards are on the foundations at most. Games of Klondike
-are not explained.
+Looks at all positions that can be reached by moves of single cards, and lists the cards that
+never move in any of them, and how many cards are on the foundations at most. Only FreeCell and
+games like it are explained.
 
 In JSON the keys are game, verdict (solved, unsolvable or unknown), positions, never_moved (card,
 pile, and height: how many cards lie below it), cards_home_max, and home_max (the highest rank on
@@ -179,13 +179,13 @@ them, with what they do. In FreeCell and games like it, switches say what counts
 a position:
   steps          single cards; supermoves, runs as long as the rules allow; linear, the runs of a
                  program published in 2009
-  worrying-back  may cards come back from the foundations?
+  worrying-back  whether cards may come back from the foundations
   autoplay       what goes home by itself, as part of the move before: nothing, or what is safe
-  identity       are positions the same that differ only in the order of columns and of cells?
+  identity       whether the order of columns and of cells is ignored
 
 Klondike is searched with all cards known, those too that are face down. It has no switches: each
 draw, each redeal and each run is one move, the order of columns never matters, and nothing plays by
-itself. Its rules are said in the game: klondike-draw-three,redeals=2,worrying-back=off/7. A position
+itself. The game's name has its rules: klondike-draw-three,redeals=2,worrying-back=off/7. A position
 is its cards, as links have them: klondike-draw-one/=9D....
 
 What is counted:
@@ -199,7 +199,7 @@ What is counted:
   depth      moves from the start to the position it looks at now, and to the deepest one
 
 A solution is replayed by a checker before it is printed. In JSON the keys are those of `solve`,
-and search, switches (null in Klondike), generated, frontier, closed, depth, depth_max; of `knuth` also trials, and
+and search, switches (null in games without them), generated, frontier, closed, depth, depth_max; of `knuth` also trials, and
 tree_sizes and tree_errors from one move on, where an error may be null; where keys=published
 proves that a deal cannot be won, positions is null and keys says how many of those there were.
 
@@ -222,9 +222,9 @@ Examples:
 
 pub(super) const PERFT: &str = "\
 For each number of moves up to DEPTH, two counts:
-  sequences      of that number of moves: in FreeCell and games like it of single cards, in Klondike of
-                 any kind, draws and redeals among them; every empty column is a target of its own,
-                 the first free cell is the only one
+  sequences      of that number of moves: in FreeCell and games like it of single cards, and only to
+                 the first free cell; in others of any kind, draws and redeals among them; every
+                 empty column is a target of its own
   new positions  that cannot be reached with fewer; the order of columns and of cells is ignored
 
 Examples:

@@ -98,8 +98,9 @@ fn told(verdict: Verdict<u64>) -> String {
         Verdict::Unsolvable { .. } => "cannot be won".to_string(),
         // It has done all that it does, which proves nothing.
         Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull) => "no solution".to_string(),
-        Verdict::GaveUp(Stopped::Nodes | Stopped::Time | Stopped::Caller) => "too long".to_string(),
+        Verdict::GaveUp(Stopped::Nodes | Stopped::Time) => "too long".to_string(),
         Verdict::GaveUp(Stopped::Memory | Stopped::System) => "out of memory".to_string(),
+        Verdict::GaveUp(Stopped::Caller) => "stopped".to_string(),
     }
 }
 

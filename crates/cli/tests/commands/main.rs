@@ -335,8 +335,7 @@ fn rejects_bad_positions_with_place_and_reason() {
     check(&position.replace("KD", "XX"), "line 3: “XX” is not a card; cards look like 7H or TD");
     check(&position.replace("KD", "JD"), "line 3: second JD; the first is in line 3");
     check(&position.replace("KD", ""), "1 of 52 cards missing: KD");
-    let eight_off = "this is a table of Eight Off, so say which game it is, such as eight-off";
-    check(&unbury("deal eight-off/1").out, eight_off);
+    check(&unbury("deal eight-off/1").out, "line 2: too many cells; this game has 4");
     for empty in ["", "\n \r\n", "# FreeCell 24\n"] {
         check(empty, "this text is empty; it should be a deal or a position");
     }

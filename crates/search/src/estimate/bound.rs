@@ -10,11 +10,12 @@ impl Estimated for Rules {
     /// - A card that lies above a lower one of its suit has to leave its column for another pile, since it can't go home
     ///   before the lower one, which can't leave before it. All such cards of a column may leave together, and so count as
     ///   one move.
-    /// - Of cards that are face down, each such card counts: it can't leave together with another of the column as it is
-    ///   now, since for it to be turned up all above it have to have left, by a move of their own if they are blocked.
+    /// - Each such card that lies face down counts: it can't leave together with another of the column as it is now, since
+    ///   for it to be turned up all above it have to have left, by a move of their own if they are blocked.
     ///
     /// It is consistent: a card that goes home is not blocked, and nothing lies on it. A move between columns takes from
-    /// the face-up cards of one column, which count once; a card that is turned up counts as before. Only draws shorten the stock.
+    /// the face-up cards of one column, which count once; a card that is turned up counts as before. Only draws shorten
+    /// the stock.
     fn bound(&self, state: &State) -> i64 {
         let draws = self.stock.map_or(0, |it| state.stock().len().div_ceil(it.draw.into()));
         let to_leave: usize = (0..state.n_columns()).map(|idx| n_to_leave(state, idx)).sum();

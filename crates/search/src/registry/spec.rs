@@ -68,6 +68,7 @@ impl Spec {
 
     /// Checks that positions of a game can be searched this way.
     pub fn check_fits(&self, rules: &Rules) -> Result<(), UnsupportedError> {
+        // Two searches have keys of their own, each from the program that it follows.
         let program = match self.name() {
             SearchName::SeenList => published::SOLITAIRE_JS,
             _ => published::STAGED,

@@ -48,6 +48,15 @@ impl Rules {
         changed
     }
 
+    /// Returns how far these rules are from others. Players change sizes: another number of columns, cells, draws or redeals
+    /// leaves a game what it is more than any other change does, and whether cards come back does, too.
+    pub(crate) fn distance(&self, base: &Rules) -> usize {
+        let sizes = ["columns", "cells", "draw", "redeals", "worrying-back"];
+        let weight = |key: &str| if sizes.contains(&key) { 1 } else { sizes.len() + 1 };
+        let fields = FIELDS.into_iter().enumerate();
+        fields.filter(|&(nth, _)| self.field(nth) != base.field(nth)).map(|(_, (key, _))| weight(key)).sum()
+    }
+
     /// Returns the value of a field by its place among [`FIELDS`]: a number, or that of a word.
     fn field(&self, nth: usize) -> u16 {
         let small = match nth {

@@ -129,7 +129,7 @@ pub(crate) static NAMED: &[NamedGame] = &[
 ];
 
 impl Default for Rules {
-    /// Returns the game that is meant where none is named.
+    /// Returns FreeCell, the game that is meant where none is named.
     fn default() -> Rules {
         FREECELL
     }

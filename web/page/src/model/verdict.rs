@@ -87,7 +87,7 @@ impl Model {
         let known = self.analysis.verdicts.of(&self.game.line, self.game.cursor);
         // Without a companion, a hint shows no verdict.
         let is_told = self.game.is_checked || self.has_companion();
-        let winning = self.analysis.verdicts.winning(&self.game.line, self.game.cursor);
+        let winning = known.and_then(|it| it.verdict.as_ref().solution());
         if let Some(winning) = winning.filter(|_| is_told) {
             return PositionVerdict::Winnable { n_left: winning.n_left() };
         }
@@ -148,7 +148,7 @@ impl Model {
         if self.is_advised() {
             return self.advice().and_then(|it| it.moves.get(cursor - it.n..));
         }
-        self.analysis.verdicts.line_from(&self.game.line, cursor).map(|(line, at)| &line.moves()[at..])
+        self.analysis.verdicts.line_from(&self.game.line, cursor).map(|it| &it.line.moves()[it.at..])
     }
 
     /// Returns the length of the shortest known solution of the deal, once the page has looked for one because the game is

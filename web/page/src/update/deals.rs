@@ -2,7 +2,7 @@
 
 use solitaire::{
     Deal, DealNumber, GameId, NamedGame, ParseDealNumberError, ParseGameIdError, ParseStartError, Rules,
-    Start,
+    Start, rules::FREECELL,
 };
 
 use super::{
@@ -114,8 +114,7 @@ pub(super) fn deal_typed(model: &mut Model, text: String) -> Vec<Cmd> {
 
 /// Returns the start of one of the games that Microsoft FreeCell had beside its numbered deals.
 fn made_by_hand(number: i8) -> Option<Start> {
-    let position = Rules::default().dealt(&Deal::made_by_hand(number)?);
-    Some(Start::Position(position))
+    Some(Start::Position(FREECELL.dealt(&Deal::made_by_hand(number)?)))
 }
 
 pub(super) fn navigated(model: &mut Model, hash: &str) -> Vec<Cmd> {

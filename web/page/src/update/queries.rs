@@ -108,7 +108,7 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
             judged.judgements.clear();
             let moves = judged.moves.clone();
             if is_by_chance {
-                let observation = game.line.observation(n);
+                let observation = game.line.observation(n).map(Box::new);
                 let weigh = observation.map(|observation| Request::Advise { job, observation, moves });
                 return weigh.map(Cmd::Advise).into_iter().collect();
             }
@@ -118,7 +118,7 @@ fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay
         Query::Verify { .. } => Request::Verify { job, start, played: played(game.line.len()) },
         // The adviser may take long to load, and reports failures itself, so it has no timeout.
         Query::Advice { n, .. } => {
-            let observation = game.line.observation(n);
+            let observation = game.line.observation(n).map(Box::new);
             return observation
                 .map(|observation| Cmd::Advise(Request::Advise { job, observation, moves: Vec::new() }))
                 .into_iter()

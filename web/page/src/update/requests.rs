@@ -152,7 +152,7 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
             return Vec::new();
         }
     };
-    let Some((winning, at)) = model.analysis.verdicts.line_from(&model.game.line, from) else {
+    let Some(winning) = model.analysis.verdicts.line_from(&model.game.line, from) else {
         let is_settled = match model.analysis.verdicts.of(&model.game.line, from) {
             Some(known) => match known.verdict {
                 Verdict::Unsolvable { .. } | Verdict::GaveUp(Stopped::Caller) => true,
@@ -171,7 +171,7 @@ pub(super) fn answer_request(model: &mut Model) -> Vec<Cmd> {
         }
         return Vec::new();
     };
-    let moves = winning.moves()[at..].to_vec();
+    let moves = winning.line.moves()[winning.at..].to_vec();
     model.analysis.request = None;
     match then_play {
         Some(then_play) => show_solution(model, from, &moves, then_play),

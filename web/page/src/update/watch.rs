@@ -51,10 +51,10 @@ pub(super) fn is_solution_here(model: &Model) -> bool {
 pub(super) fn take_shortest(model: &mut Model) -> Vec<Cmd> {
     let (from, n_left) = (model.game.cursor, model.game.line.len() - model.game.cursor);
     let known = model.analysis.verdicts.line_from(&model.game.line, from);
-    let Some((known, at)) = known.filter(|it| it.0.len() - it.1 < n_left) else { return Vec::new() };
+    let Some(known) = known.filter(|it| it.n_left() < n_left) else { return Vec::new() };
     let mut line = model.game.line.clone();
     line.truncate(from);
-    for &mv in &known.moves()[at..] {
+    for &mv in &known.line.moves()[known.at..] {
         line.push(mv).expect("a move of a line that was replayed");
     }
     let n_own = model.game.n_own.min(from);

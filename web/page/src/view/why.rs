@@ -1,7 +1,7 @@
 //! Why a deal cannot be won.
 
-use protocol::Proof;
-use solitaire::{Pile, Rules, Start};
+use protocol::{Difficulty, Proof};
+use solitaire::{Pile, Start};
 
 use super::{MarkView, Run};
 use crate::{
@@ -67,8 +67,7 @@ pub(super) fn why(model: &Model) -> Option<WhyView> {
 
 /// Returns whether the map of the Lab has the deal.
 fn is_on_map(start: &Start) -> bool {
-    let first = Rules::default();
-    matches!(start, Start::Deal(id) if id.rules == first && id.deal.get() <= N_MAPPED)
+    matches!(start, Start::Deal(id) if id.rules == Difficulty::GAME && id.deal.get() <= N_MAPPED)
 }
 
 /// Returns marks for the cards that can never be moved.

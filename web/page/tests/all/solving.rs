@@ -291,7 +291,10 @@ fn stop_cancels_and_reports_the_positions_searched() {
     let cmds = update(&mut model, Msg::Act(0.5));
     assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);
     let verdict = model.verdict();
-    assert!(matches!(verdict, PositionVerdict::Unknown { why: Stopped::Caller, .. }), "{verdict:?}");
+    assert!(
+        matches!(verdict, PositionVerdict::Unknown { why: Stopped::Caller, spent: it, .. } if it == spent),
+        "{verdict:?}"
+    );
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", "Stopped after 1.2 million positions.");
 }
 

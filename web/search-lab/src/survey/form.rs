@@ -3,7 +3,7 @@
 use protocol::DealRange;
 use solitaire::{Numbering, ParseDealNumberError, Rules, Start};
 
-/// The most deals that a survey has: their rows take a few megabytes.
+/// The most deals that a survey has: their rows take some nine megabytes.
 pub const DEALS_MAX: u64 = 100_000;
 
 /// What is set up, as it was typed.

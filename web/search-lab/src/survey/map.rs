@@ -4,7 +4,7 @@ mod layout;
 pub(super) mod view;
 
 use protocol::{DealRange, Difficulty, SurveyRow, Winnability};
-use solitaire::{Numbering, Rules};
+use solitaire::Numbering;
 
 pub use self::layout::MapLayout;
 use super::{DealSurvey, Slices, SurveyCmd, SurveyForm, SurveyModel, SurveyState, rows};
@@ -135,7 +135,7 @@ impl SurveyModel {
 }
 
 fn is_mapped(survey: &DealSurvey) -> bool {
-    (survey.rules, survey.numbering, survey.deals) == (Rules::default(), Numbering::Microsoft, DEALS)
+    (survey.rules, survey.numbering, survey.deals) == (Difficulty::GAME, Numbering::Microsoft, DEALS)
 }
 
 /// Shows the map, and looks for what is known of it.

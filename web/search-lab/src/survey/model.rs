@@ -211,15 +211,15 @@ impl DealSurvey {
 
     /// Takes in the row of a place that has none.
     pub(super) fn add(&mut self, place: u32, row: SurveyRow) {
-        match row.verdict {
-            Winnability::Winnable => {
+        match (row.lengths, row.verdict) {
+            (Some(lengths), _) => {
                 self.counts.solved += 1;
-                let length = row.lengths.map_or(0, |it| it.moves as usize);
+                let length = lengths.moves as usize;
                 self.lengths.resize(self.lengths.len().max(length + 1), 0);
                 self.lengths[length] += 1;
             }
-            Winnability::Lost => self.counts.unsolvable += 1,
-            Winnability::Unknown => self.counts.unknown += 1,
+            (None, Winnability::Lost) => self.counts.unsolvable += 1,
+            (None, _) => self.counts.unknown += 1,
         }
         self.expanded += row.expanded;
         self.rows[place as usize] = Some(row);

@@ -47,7 +47,6 @@ pub enum SurveyMsg {
 }
 
 /// What is asked of the browser.
-#[expect(clippy::large_enum_variant, reason = "a command is built once and carried out")]
 #[derive(Clone, PartialEq, Debug)]
 pub enum SurveyCmd {
     /// With this id.

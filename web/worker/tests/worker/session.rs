@@ -1,12 +1,15 @@
 //! The conversation as it is in the browser: in a worker, with messages that were cloned.
 
 use browser_api::message::{from_js, to_js};
-use protocol::Winnability;
-use protocol::{DealRange, Event, Goal, JobId, Judgement, Request, SurveyBatch, SurveyEvent, SurveyRow};
-use solitaire::{Autoplay, Move, Numbering, Pile, Suit};
+use protocol::{
+    DealRange, Event, Goal, JobId, Judgement, Request, SurveyBatch, SurveyEvent, SurveyRow, Winnability,
+};
+use solitaire::{Autoplay, Move, Numbering, Pile, Start, Suit};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use worker::{Session, Turn};
+
+const BYTES_MAX: u32 = 100_000_000;
 
 /// Converts a request as the page and the worker do: to a JavaScript value and back.
 fn sent(request: &Request) -> Request {

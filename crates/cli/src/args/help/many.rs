@@ -7,12 +7,13 @@ The verdict is solved, unsolvable or unknown; the limits --memory, --nodes and -
 each deal. A solution is moves in the notation of `unbury solve`, with spaces between, and it was
 replayed by a checker before its row was written. By --goal short and shortest, no solution has fewer
 moves than at_least: player moves in FreeCell, or card moves by --measure card, and moves without
-redeals in Klondike, by --goal shortest only. Where the solution has as many, it is a shortest one. What does not apply is empty, or null in JSON.
+redeals in Klondike, by --goal shortest only. Where the solution has as many, it is a shortest one.
+What does not apply is empty, or null in JSON.
 With a name in .jsonl every row is a JSON object with these keys. With one in .parquet the rows are
 columns of that format; until all are there, they are JSON lines in a file beside it.
 
-What the rows are of (game, deals, shard, goal, measure, limits, and the build of this program) stands
-in a file beside them whose name ends with .about.json, or in the file in Parquet itself, under the key
+The survey (game, deals, shard, goal, measure, limits, and the build of this program) is recorded
+in a file beside the rows whose name ends with .about.json, or in the file in Parquet itself, under the key
 unbury. --resume keeps the complete rows of a file of the same survey, and goes on after them; more
 deals may be asked for than before. `unbury merge` makes one file of all shards.
 
@@ -113,8 +114,8 @@ Examples:
 
 pub(in crate::args) const MERGE: &str = "\
 Each file records which survey it belongs to: one in Parquet in itself, the others in a file beside them whose name
-ends with .about.json. They have to be of the same game, deals, options, limits and build of this
-program, and differ in their shards only. The moves of every row are replayed from its deal, those
+ends with .about.json. They must agree in game, deals, options, limits and build of this program,
+and differ in their shards only. The moves of every row are replayed from its deal, those
 that should win by the checker; that a deal is unsolvable, or only one move of a puzzle wins, is not
 proved again. There is a line for each row that is wrong, missing or there twice, up to 20. If there
 is none, all rows are written, in order of their deals.
@@ -132,7 +133,7 @@ Examples:
 pub(in crate::args) const VERIFY: &str = "\
 What the file holds is recognised by its beginning:
   the rows of a survey, as CSV, JSON lines or Parquet. The file beside them says what they are of, in
-  Parquet they do; without it, --game says the game. Of several files, all have to be of the same survey.
+  Parquet they do; without it, --game says the game. Several files must belong to one survey.
   an answer of `unbury solve --json`. It names its deal; a position has to be given with --position.
   an answer of `unbury solve`. What was solved has to be given with --deal or --position.
   a certificate of `unbury certify`.
@@ -175,7 +176,7 @@ Examples:
 
 pub(in crate::args) const BENCH: &str = "\
 Solves the deals three times on one thread, with the memory that `unbury solve` has if nothing
-else is said. What is told are the figures of the round in the middle. Every solution is replayed
+else is said. It reports the round in the middle. Every solution is replayed
 by a checker, in the first round and outside the time.
 
 In JSON the keys are game, first, last, deals, deals_per_second, micros_mean, expanded_mean,
