@@ -34,10 +34,10 @@ const expectTitle = (page, title) => expect(page).toHaveTitle(`${title} · Unbur
 // Cards that are face down are told apart by their places alone.
 const klondikeGame = async (page) => ({ ...await game(page), board: await piles(page) });
 
-test('an address without a game opens the family that was there last @thorough', async ({ page }) => {
+test('an address without a game opens the game that was there last @thorough', async ({ page }) => {
   await open(page);
   await expect(page).toHaveTitle(/^FreeCell \d/);
-  for (const [hash, title] of [['#klondike-draw-one/3', /^Klondike, draw one \d/], ['#eight-off/3', /^FreeCell \d/]]) {
+  for (const [hash, title] of [['#klondike-draw-one/3', /^Klondike, draw one \d/], ['#eight-off/3', /^Eight Off \d/]]) {
     await page.goto('about:blank');
     await open(page, hash);
     await page.goto('about:blank');

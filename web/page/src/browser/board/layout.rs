@@ -15,9 +15,11 @@ impl BoardElement {
         let Some(table) = self.element.parent_element() else { return };
         let table = table.get_bounding_client_rect();
         let window = web_sys::window().expect("a window");
+        // Without the style sheet, which may not come, the table grows with what lies in it.
+        let height_max = window.inner_height().ok().and_then(|it| it.as_f64()).unwrap_or_default();
         let window = Window {
             width: table.width(),
-            height: table.height(),
+            height: table.height().min(height_max),
             has_rails: window.match_media(RAILS).ok().flatten().is_some_and(|it| it.matches()),
             is_left_handed: view.settings.is_left_handed,
         };
