@@ -225,11 +225,11 @@ impl RulesTable {
         let target = self.piles.cards(to)?.last().copied();
         let fits = match (to, target) {
             (Pile::Foundation(suit), _) => {
-                let awaited = match target {
-                    None => Some(self.base),
-                    Some(target) => self.rank_above(target.rank()),
+                let is_awaited = match target {
+                    None => card.rank() == self.base,
+                    Some(target) => self.is_next(target.rank(), card.rank()),
                 };
-                card.suit() == suit && Some(card.rank()) == awaited
+                card.suit() == suit && is_awaited
             }
             (Pile::Column(_), Some(target)) => self.goes_on(card, target),
             (Pile::Column(_), None) => match self.rules.spaces {
@@ -259,20 +259,11 @@ impl RulesTable {
         is_right_suit && self.is_next(card.rank(), target.rank())
     }
 
-    /// Whether `target` is the next rank after another.
-    fn is_next(&self, rank: Rank, target: Rank) -> bool {
+    /// Whether a rank is followed by this next one. No rank follows the king, unless the first card dealt is the base.
+    fn is_next(&self, rank: Rank, next: Rank) -> bool {
         match self.rules.base {
-            FoundationBase::FirstDealt if rank == 13 => target == 1,
-            _ => rank + 1 == target,
-        }
-    }
-
-    /// Returns the next rank. After the king there is none, unless the first card dealt is the base.
-    fn rank_above(&self, rank: Rank) -> Option<Rank> {
-        match (rank, self.rules.base) {
-            (1..=12, _) => Some(rank + 1),
-            (_, FoundationBase::FirstDealt) => Some(1),
-            (_, FoundationBase::Ace) => None,
+            FoundationBase::FirstDealt if rank == 13 => next == 1,
+            _ => rank + 1 == next,
         }
     }
 

@@ -57,11 +57,7 @@ fn solve(series: DealSeries, deal: u64, options: SolveOptions) -> Result<Solved,
     let (outcome, at_least) = ask(&start, options).map_err(|failure| failure.of(&start.name()))?;
     let at_least = at_least.filter(|_| options.goal != Goal::Any);
     let SearchOutcome { verdict, spent, bytes_max, time } = outcome;
-    let mut row = SurveyRow::new(deal, verdict.as_ref().map(|it| it.lengths), spent);
+    let mut row = SurveyRow::of_line(deal, verdict, at_least.map(|it| it.moves), spent);
     row.micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-    if let Some(line) = verdict.solution() {
-        row.at_least = at_least.map(|it| it.moves.into());
-        row.solution = Some(line.text);
-    }
     Ok(Solved { row, bytes_max })
 }

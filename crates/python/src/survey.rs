@@ -245,13 +245,8 @@ impl Rows {
                 break verdict;
             }
         };
-        let mut row = SurveyRow::new(deal, verdict.as_ref().map(|it| it.lengths), run.spent());
-        row.micros = run.micros();
-        if let Some(line) = verdict.solution() {
-            row.at_least = run.solving.at_least().map(u64::from);
-            row.solution = Some(line.text);
-        }
-        Ok(row)
+        let row = SurveyRow::of_line(deal, verdict, run.solving.at_least(), run.spent());
+        Ok(SurveyRow { micros: run.micros(), ..row })
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{LineLengths, Spent, Verdict, Winnability};
+use crate::{Line, LineLengths, Spent, Verdict, Winnability};
 
 /// What a survey finds out about one deal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,5 +36,16 @@ impl SurveyRow {
             micros: 0,
             solution: None,
         }
+    }
+
+    /// Returns the row of a searched deal with the moves of its solution, and what is proved of the length of all
+    /// solutions, without time.
+    pub fn of_line(deal: u64, verdict: Verdict<Line>, at_least: Option<u32>, spent: Spent) -> SurveyRow {
+        let mut row = SurveyRow::new(deal, verdict.as_ref().map(|it| it.lengths), spent);
+        if let Some(line) = verdict.solution() {
+            row.at_least = at_least.map(u64::from);
+            row.solution = Some(line.text);
+        }
+        row
     }
 }

@@ -190,7 +190,7 @@ impl ShortFreeCell {
 
 /// Returns circles of cards that prove a lower bound on the player moves of all solutions: there are as many at least.
 /// Each card comes with one that it lies above, for which the card before it in the circle waits, and the last one
-/// before the first: a lower one of its suit. No two circles have cards of the same run.
+/// before the first: a lower one of its suit. The cards of a run are in one circle at most.
 pub fn waiting_circles(rules: &Rules, start: &State) -> Vec<Vec<(Card, Card)>> {
     let cards: Vec<Card> = Card::deck().collect();
     let card = |code: u8| cards[usize::from(code)];

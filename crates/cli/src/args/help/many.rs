@@ -14,8 +14,8 @@ columns of that format; until all are there, they are JSON lines in a file besid
 
 The survey (game, deals, shard, goal, measure, limits, and the build of this program) is recorded
 in a file beside the rows whose name ends with .about.json, or in the file in Parquet itself, under the key
-unbury. --resume keeps the complete rows of a file of the same survey, and goes on after them; more
-deals may be asked for than before. `unbury merge` makes one file of all shards.
+unbury. --resume keeps the complete rows of a file that belongs to this survey, and goes on after them;
+more deals may be asked for than before. `unbury merge` makes one file of all shards.
 
 The summary counts the rows kept, too, but its memory (at most held by one search) and its wall
 time are those of this run. It tells what share of the deals with a verdict can be won, with a
