@@ -3,6 +3,7 @@
 
 mod args;
 mod browser;
+mod game;
 mod lengths;
 mod lonelybot;
 mod minimal_klondike;
@@ -57,21 +58,6 @@ fn measure(part: KlondikePart, args: &KlondikeArgs) -> Result<String> {
     };
     Ok(format!("## {}\n\n{}\n{text}", part.title(), machine::lines(&others)?))
 }
-
-/// A game that is measured.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct KlondikeGame {
-    /// As in ids of deals.
-    id: &'static str,
-    /// For tables.
-    name: &'static str,
-    /// How many cards a draw turns.
-    draw: u8,
-}
-
-const DRAW_THREE: KlondikeGame = KlondikeGame { id: "klondike-draw-three", name: "draw three", draw: 3 };
-const DRAW_ONE: KlondikeGame = KlondikeGame { id: "klondike-draw-one", name: "draw one", draw: 1 };
-const GAMES: [KlondikeGame; 2] = [DRAW_THREE, DRAW_ONE];
 
 #[test]
 fn finds_a_place_for_every_part() {

@@ -1,38 +1,23 @@
 //! `cargo xtask bench short`: short solutions of FreeCell next to those of fc-solve and patsolve, and proofs in a browser
 //! next to those of the command line.
 
+mod args;
 mod ours;
 mod peers;
 mod proofs;
 mod report;
 
-use self::{ours::OurLengths, peers::PeerLengths, proofs::ShortestProofs};
-use crate::{document, programs::build_unbury, range::BenchDeals, timed};
-use clap::Args;
+pub(crate) use self::args::ShortArgs;
+use self::{
+    args::{WHOLE, WHOLE_PROOFS},
+    ours::OurLengths,
+    peers::PeerLengths,
+    proofs::ShortestProofs,
+};
+use crate::{document, programs::build_unbury, timed};
 use xtask::process::{Result, say};
 
 const FILE: &str = "docs/shortest.md";
-
-/// The deals that the document is about.
-const WHOLE: BenchDeals = BenchDeals { first: 1, last: 200 };
-const WHOLE_PROOFS: u64 = 26;
-
-/// Compares the lengths of solutions, and the time of proofs in the browser with that of the command line.
-#[derive(Clone, PartialEq, Eq, Debug, Args)]
-pub(crate) struct ShortArgs {
-    /// Solve these deals
-    #[arg(long, value_name = "FIRST..=LAST", default_value_t = WHOLE)]
-    deals: BenchDeals,
-    /// Prove the fewest moves of the first N of them, also in the browser
-    #[arg(long, value_name = "N", default_value_t = WHOLE_PROOFS)]
-    proofs: u64,
-}
-
-impl ShortArgs {
-    fn is_whole(&self) -> bool {
-        self.deals == WHOLE && WHOLE_PROOFS <= self.proofs
-    }
-}
 
 /// Measures, prints the tables, and writes those of the whole benchmark into the document.
 pub(crate) fn bench(args: &ShortArgs) -> Result {
@@ -67,6 +52,7 @@ fn reads_arguments() {
         };
         assert_eq!(args, expected);
     }
+    use crate::range::BenchDeals;
     let whole = ShortArgs { deals: WHOLE, proofs: WHOLE_PROOFS };
     assert!(whole.is_whole());
     check("short", Some(whole));

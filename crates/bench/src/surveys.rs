@@ -1,32 +1,15 @@
 //! `cargo xtask bench surveys`: a survey in shards by GNU parallel, of which some are killed, and what files of rows take.
 
+mod args;
 mod cost;
 mod shards;
 
-use self::{cost::SurveyCost, shards::ShardedSurvey};
-use crate::{document, figures::table, machine, programs::build_unbury, range::BenchDeals, timed};
-use clap::Args;
+pub(crate) use self::args::SurveysArgs;
+use self::{args::WHOLE, cost::SurveyCost, shards::ShardedSurvey};
+use crate::{document, figures::table, machine, programs::build_unbury, timed};
 use xtask::process::{Result, say};
 
 const FILE: &str = "docs/surveys.md";
-
-/// The survey that the document is about.
-const WHOLE: SurveysArgs =
-    SurveysArgs { deals: BenchDeals { first: 1, last: 1_000_000 }, shards: 20, kills: 3 };
-
-/// Surveys a range of FreeCell in shards, kills some of them, and measures what rows take in every format.
-#[derive(Clone, PartialEq, Eq, Debug, Args)]
-pub(crate) struct SurveysArgs {
-    /// Solve these deals
-    #[arg(long, value_name = "FIRST..=LAST", default_value_t = WHOLE.deals)]
-    deals: BenchDeals,
-    /// In this many shards
-    #[arg(long, value_name = "N", default_value_t = WHOLE.shards)]
-    shards: u64,
-    /// Kill this many processes meanwhile
-    #[arg(long, value_name = "N", default_value_t = WHOLE.kills)]
-    kills: u64,
-}
 
 /// Surveys, prints the tables, and writes those of the whole benchmark into the document.
 pub(crate) fn bench(args: &SurveysArgs) -> Result {
@@ -74,6 +57,7 @@ fn finds_the_place_for_the_tables() {
 
 #[test]
 fn reads_arguments() {
+    use crate::range::BenchDeals;
     let args = |line: &str| match crate::parse(line) {
         Ok(crate::BenchCommand::Surveys(args)) => Some(args),
         _ => None,

@@ -24,158 +24,30 @@
 //! (`--chart-ground`, `--chart-ink`, `--chart-soft`, `--chart-grid`, `--chart-1` to `--chart-6`),
 //! with defaults for a dark ground; in a file they are plain. Series differ by marker and dashes as well.
 
+mod chart;
+mod chart_words;
 mod fit;
 mod layout;
 mod names;
 mod number;
 mod palette;
+mod plot;
+mod point;
 mod scale;
 mod svg;
 mod table;
 mod words;
 
 pub use self::{
+    chart::{Axis, AxisScale, Chart, Series, Shape, Size},
+    chart_words::ChartWords,
     fit::{Fit, exponential_fit},
-    layout::{Mark, marks},
+    layout::marks,
     number::{grouped, plain, short},
     palette::ChartTheme,
+    plot::Mark,
+    point::Point,
     svg::{standalone, svg},
     table::{DataTable, csv, csv_of, table},
-    words::{ChartWords, description},
+    words::description,
 };
-
-/// What to draw.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Chart {
-    pub title: String,
-    pub x: Axis,
-    pub y: Axis,
-    /// A legend names them in this order; lines are named where they end, if there is room.
-    pub series: Vec<Series>,
-    /// English, unless something else is said.
-    pub words: ChartWords,
-}
-
-/// What is measured along one side.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Axis {
-    pub title: String,
-    /// Such as `s`. Follows the title in parentheses; empty if the title says it all.
-    pub unit: String,
-    /// The unit stands with the numbers, as in `10 MB`, and not with the title.
-    pub is_unit_with_numbers: bool,
-    pub scale: AxisScale,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum AxisScale {
-    #[default]
-    Linear,
-    /// What is not above zero has no place on it, and is drawn on its lower edge.
-    Logarithmic,
-}
-
-/// Points that belong together.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Series {
-    pub name: String,
-    pub shape: Shape,
-    /// One whose coordinates are not finite is not drawn, and interrupts a line.
-    pub points: Vec<Point>,
-    /// A curve drawn through them.
-    pub fit: Option<Fit>,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Shape {
-    /// Marked points, joined by a line.
-    Line,
-    /// A line among many alike, which are thin and pale and have one entry in the legend.
-    Thread,
-    /// Marked points.
-    Scatter,
-    /// A bar for each point: it begins at its `x` and ends where the next begins, the last one here.
-    Bars { end: f64 },
-}
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
-    pub x: f64,
-    pub y: f64,
-}
-
-/// In pixels of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Size {
-    pub width: u32,
-    pub height: u32,
-}
-
-impl Axis {
-    pub fn linear(title: &str, unit: &str) -> Axis {
-        Axis { title: title.to_string(), unit: unit.to_string(), ..Axis::default() }
-    }
-
-    pub fn logarithmic(title: &str, unit: &str) -> Axis {
-        Axis { scale: AxisScale::Logarithmic, ..Axis::linear(title, unit) }
-    }
-
-    pub fn with_unit_with_numbers(self) -> Axis {
-        Axis { is_unit_with_numbers: true, ..self }
-    }
-
-    /// `time (s)`.
-    pub fn heading(&self) -> String {
-        if self.unit.is_empty() || self.is_unit_with_numbers {
-            self.title.clone()
-        } else {
-            format!("{} ({})", self.title, self.unit)
-        }
-    }
-}
-
-impl Series {
-    pub fn line(name: &str, points: Vec<Point>) -> Series {
-        Series { name: name.to_string(), shape: Shape::Line, points, fit: None }
-    }
-
-    pub fn thread(name: &str, points: Vec<Point>) -> Series {
-        Series { shape: Shape::Thread, ..Series::line(name, points) }
-    }
-
-    pub fn scatter(name: &str, points: Vec<Point>) -> Series {
-        Series { shape: Shape::Scatter, ..Series::line(name, points) }
-    }
-
-    /// How many of `values` lie between each of `edges`, which ascend, and the next. What lies on an
-    /// edge belongs to what is above, but on the last edge to what is below.
-    pub fn histogram(name: &str, values: &[f64], edges: &[f64]) -> Series {
-        let bins = edges.windows(2).enumerate().map(|(idx, bin)| {
-            let is_last = idx + 2 == edges.len();
-            let is_in = |&&it: &&f64| bin[0] <= it && (it < bin[1] || is_last && it <= bin[1]);
-            Point { x: bin[0], y: values.iter().filter(is_in).count() as f64 }
-        });
-        let end = edges.last().copied().unwrap_or_default();
-        Series { shape: Shape::Bars { end }, ..Series::line(name, bins.collect()) }
-    }
-
-    /// The same with the exponential curve that fits its points best, if there is one.
-    #[must_use]
-    pub fn with_fit(self) -> Series {
-        let fit = exponential_fit(&self.points);
-        Series { fit, ..self }
-    }
-}
-
-impl Point {
-    /// Whether it can be drawn.
-    fn is_finite(self) -> bool {
-        self.x.is_finite() && self.y.is_finite()
-    }
-}
-
-impl From<(f64, f64)> for Point {
-    fn from((x, y): (f64, f64)) -> Point {
-        Point { x, y }
-    }
-}

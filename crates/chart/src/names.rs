@@ -2,7 +2,7 @@
 
 use crate::{
     Chart, Series, Shape,
-    layout::{Plot, TEXT, TextLine, series_marks, text_width},
+    plot::{Plot, TEXT, TextLine, series_marks, text_width},
 };
 
 /// A narrower chart has no room for names beside its lines.

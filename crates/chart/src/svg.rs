@@ -3,14 +3,12 @@
 use std::borrow::Borrow;
 
 use crate::{
-    Chart, ChartTheme, Fit, Series, Shape, Size,
-    layout::{
-        self, ChartLayout, LegendEntry, Mark, Plot, SAMPLE, SAMPLE_GAP, Sample, TEXT, TITLE, TextLine,
-        series_marks,
-    },
+    Chart, ChartTheme, Fit, Mark, Series, Shape, Size,
+    layout::{ChartLayout, LegendEntry, SAMPLE, SAMPLE_GAP, Sample, TITLE},
     names::EndName,
     number::pixels,
     palette::{self, ColorSource, Ink},
+    plot::{Plot, PlotBar, TEXT, TextLine, series_marks},
     words,
 };
 
@@ -200,7 +198,7 @@ impl Pen {
     }
 
     fn bar(&mut self, chart: &Chart, plot: &Plot, mark: &Mark) {
-        let layout::PlotBar { left, right } = plot.bar(chart, mark.series_idx, mark.point_idx);
+        let PlotBar { left, right } = plot.bar(chart, mark.series_idx, mark.point_idx);
         let y = chart.series[mark.series_idx].points[mark.point_idx].y;
         let zero = plot.y_of(0.0);
         // What is more than nothing can be seen.

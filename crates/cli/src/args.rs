@@ -5,6 +5,8 @@ mod explain;
 mod help;
 mod lab;
 mod lab_report;
+mod limits;
+mod many;
 mod merge;
 mod play;
 mod puzzles;
@@ -13,34 +15,30 @@ mod survey;
 mod verify;
 mod what;
 
-use std::{num::NonZeroUsize, path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
-use clap::{
-    Args, Parser, Subcommand,
-    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
-};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use solitaire::Start;
-use solver::{Goal, Limits, Measure};
+use solver::{Goal, Measure};
 
+use self::limits::{goals, measures, memory_default};
 pub(crate) use self::{
     bench::BenchArgs,
     explain::ExplainArgs,
     lab::{LabArgs, LabStart},
     lab_report::{LabReportArgs, SectionName},
+    limits::LimitArgs,
+    many::ManyArgs,
     merge::MergeArgs,
     play::{PlayArgs, PlayerName},
     puzzles::PuzzlesArgs,
     review::ReviewArgs,
     survey::SurveyArgs,
     verify::VerifyArgs,
-    what::WhatArgs,
+    what::{NamedPosition, WhatArgs},
 };
-use crate::{
-    budget::{Allowance, MB},
-    deals::Shard,
-    numbered::parse_deal,
-};
+use crate::numbered::parse_deal;
 
 #[derive(Parser, Debug)]
 #[command(
@@ -145,32 +143,6 @@ pub(crate) struct SolveArgs {
     pub(crate) json: bool,
 }
 
-/// Reads what solution to look for.
-fn goals() -> impl TypedValueParser<Value = Goal> {
-    let names = Goal::NAMED.map(|goal| {
-        PossibleValue::new(goal.name()).help(match goal {
-            Goal::Short => help::SHORT,
-            Goal::Shortest => "The shortest there is, proved",
-            Goal::Verdict => {
-                "Whether there is one: only the search that proves; what it finds may be very long"
-            }
-            _ => "The first that is found",
-        })
-    });
-    PossibleValuesParser::new(names).map(|name| Goal::named(&name).expect("one of the goals"))
-}
-
-/// Reads what the length of a solution is.
-fn measures() -> impl TypedValueParser<Value = Measure> {
-    let names = Measure::NAMED.map(|measure| {
-        PossibleValue::new(measure.name()).help(match measure {
-            Measure::CardMoves => "Card moves",
-            _ => "Player moves",
-        })
-    });
-    PossibleValuesParser::new(names).map(|name| Measure::named(&name).expect("one of the measures"))
-}
-
 #[derive(Args, Debug)]
 pub(crate) struct CertifyArgs {
     #[command(flatten)]
@@ -184,62 +156,4 @@ pub(crate) struct CertifyArgs {
     /// Give up rather than hold more memory than this, in MB of 2^20 bytes
     #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
     pub(crate) memory: u32,
-}
-
-/// What the search for one solution may spend.
-#[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct LimitArgs {
-    /// Give up rather than hold more memory than this, in MB of 2^20 bytes
-    #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
-    memory: u32,
-    /// Give up after looking for moves in N positions
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    nodes: Option<u64>,
-    /// Give up after S seconds, such as 0.5
-    #[arg(long, value_name = "S", value_parser = parse_seconds, allow_negative_numbers = true)]
-    seconds: Option<Duration>,
-}
-
-impl LimitArgs {
-    pub(crate) fn allowance(&self) -> Allowance {
-        let limits = Limits::bytes(u64::from(self.memory) * MB);
-        Allowance { limits, nodes_max: self.nodes, time_max: self.seconds }
-    }
-}
-
-/// How many deals are worked on one after the other, or at once, and what is written of them.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct ManyArgs {
-    /// Work on N deals at once; as many as there are processors if not given
-    #[arg(long, value_name = "N", value_parser = parse_jobs, allow_negative_numbers = true)]
-    pub(crate) jobs: Option<NonZeroUsize>,
-    /// Write a row for each deal to this file, which ends with .csv, .jsonl or .parquet
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: Option<PathBuf>,
-    /// Go on with a file that an earlier run began
-    #[arg(long, requires = "out")]
-    pub(crate) resume: bool,
-    /// Take only the K-th of every N deals, to share the work among machines
-    #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE)]
-    pub(crate) shard: Shard,
-    /// Write the summary as one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-fn memory_default() -> u32 {
-    u32::try_from(Limits::default().bytes_max / MB).expect("a default within reason")
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|it| Duration::try_from_secs_f64(it).ok());
-    seconds.ok_or_else(|| "Seconds are a number from 0 on, such as 0.5 or 60.".to_string())
-}
-
-/// More threads than any machine has processors would only take memory.
-const JOBS_MAX: usize = 1024;
-
-fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
-    let jobs = text.parse().ok().filter(|it: &NonZeroUsize| it.get() <= JOBS_MAX);
-    jobs.ok_or_else(|| format!("Jobs are a number from 1 to {JOBS_MAX}."))
 }

@@ -13,7 +13,11 @@ use solitaire::{
     Rules, Start,
 };
 
-use crate::{args::WhatArgs, failure::Failure, numbered, output};
+use crate::{
+    args::{NamedPosition, WhatArgs},
+    failure::Failure,
+    numbered, output,
+};
 
 /// A position to start from.
 #[derive(Debug)]
@@ -223,17 +227,6 @@ fn games_of(text: &str) -> Option<Vec<NamedGame>> {
     let has_stock = games.first()?.rules.stock.is_some();
     games.retain(|it| it.rules.stock.is_some() == has_stock);
     Some(games)
-}
-
-/// What arguments name.
-#[derive(Debug)]
-pub(crate) enum NamedPosition<'a> {
-    Deal(&'a Start),
-    /// As it was in a link.
-    Position(&'a Position),
-    /// A position of this game, as it was typed.
-    Text(Rules, &'a str),
-    File(Rules, &'a Path),
 }
 
 /// Checks that `explain` and `puzzles` are for this game.

@@ -9,7 +9,7 @@ use std::time::Instant;
 use questions::{SolveOptions, measure_of};
 use solver::{Goal, SurveyRow};
 
-use self::summary::SurveyTotal;
+use self::summary::{Solved, SurveyTotal};
 use crate::{
     args::SurveyArgs,
     budget::SearchOutcome,
@@ -41,13 +41,6 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
         if args.many.json { summary.json(game, &deals, time) } else { summary.text(game, &deals, time) };
     output::print(&text)?;
     Ok(if summary.has_unknown() { Status::Unknown } else { Status::Done })
-}
-
-/// The row of a deal, and what does not stand in it.
-#[derive(Debug)]
-pub(crate) struct Solved {
-    row: SurveyRow,
-    bytes_max: u64,
 }
 
 /// Solves one deal.

@@ -8,6 +8,7 @@
 //! Numbers cross as JavaScript numbers, and the numbers of deals as text, since some numberings go beyond 2^53.
 
 mod difficulty;
+mod job;
 pub mod lab;
 mod lines;
 mod review;
@@ -21,15 +22,12 @@ use search::as_text;
 pub use search::{Goal, LineLengths, Spent, Stopped, SurveyRow, Verdict, Winnability};
 
 pub use self::difficulty::Difficulty;
+pub use self::job::{JobId, Rejection};
 pub use self::review::{ChanceStep, MoveReview, Refutation, ReviewBatch, ReviewEvent};
 
 /// Changes with every change of a message. The page compares it with the worker's, since the two programs are
 /// separate files.
 pub const VERSION: u32 = 16;
-
-/// The number of a request. A later request replaces an earlier one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct JobId(pub u32);
 
 /// A message from the page to a worker.
 ///
@@ -210,23 +208,6 @@ pub struct SurveyBatch {
     pub bytes_held: u64,
     /// The survey is over.
     pub is_last: bool,
-}
-
-/// Why a request could not be met.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Rejection {
-    /// The message is no request of this version.
-    Malformed,
-    /// This move cannot be made.
-    IllegalMove(Move),
-    /// There is no move to judge.
-    NoMoves,
-    /// The range of deals is empty.
-    EmptyRange,
-    /// The numbering has no deal with this number in this game.
-    NoSuchDeal(#[serde(with = "as_text")] u64),
-    /// The checker does not pass the moves. The text is its own, for a report.
-    Unchecked(String),
 }
 
 impl fmt::Display for Rejection {

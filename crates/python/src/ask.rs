@@ -7,8 +7,8 @@ use questions::{AnswerError, AskedPosition, Judging, Proving, limit_name};
 use solver::{Line, Verdict};
 
 use crate::{
+    error::refused,
     options::{SolveWish, SolvingRun, limits},
-    refused,
 };
 
 /// How long a search goes on before a keyboard interrupt is heard, as time and as positions.

@@ -8,8 +8,8 @@ use solver::Winnability;
 
 use crate::{
     ask::{SLICE, judged, until_some},
+    error::refused,
     options::SolveWish,
-    refused,
 };
 
 #[pyclass(name = "Observation", module = "unbury.klondike")]

@@ -6,7 +6,7 @@ use pyo3::PyResult;
 use questions::{AnswerError, AskedPosition, SolveOptions, Solving};
 use solver::{Goal, Limits, Line, Measure, Spent, Stopped, Verdict};
 
-use crate::refused;
+use crate::error::refused;
 
 /// Positions between two looks at the clock.
 const SLICE_NODES: u64 = 1_000;

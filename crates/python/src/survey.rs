@@ -22,7 +22,7 @@ use pyo3::{
 use questions::AskedPosition;
 use solver::SurveyRow;
 
-use crate::{ask::SLICE, options::SolveWish, refused};
+use crate::{ask::SLICE, error::refused, options::SolveWish};
 
 #[pyfunction]
 #[pyo3(signature = (game, deals, *, goal="any", measure="player", seconds=None, nodes=None, memory=512, jobs=1, rows=4096))]

@@ -2,7 +2,10 @@ use std::mem::size_of;
 
 use solitaire::{Game, Move};
 
-use crate::{Limits, Metrics, Runner, Search, Spent, SplitMix, Stopped, Verdict, tables::CHILDREN_MAX};
+use crate::{
+    LevelEstimate, Limits, Metrics, Runner, Search, Spent, SplitMix, Stopped, TreeEstimate, Verdict,
+    tables::CHILDREN_MAX,
+};
 
 /// Estimates how many sequences of 1, 2, 3, ... moves there are, by probes at random.
 ///
@@ -53,26 +56,6 @@ pub enum Sampler {
     /// The first of several twice as often as any other, and the last never: what the program does that goes with G. T.
     /// Heineman's column of 2009, by a slip. Its estimates are wrong, and are here to be compared with its table.
     Published,
-}
-
-/// What a number of probes say.
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
-pub struct TreeEstimate {
-    /// How many probes were made.
-    pub trials: u64,
-    /// Of the sequences of one move, of two moves, and so on.
-    pub levels: Vec<LevelEstimate>,
-}
-
-/// How many sequences of a given number of moves there are.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct LevelEstimate {
-    /// The mean of the guesses.
-    pub mean: f64,
-    /// The standard error of the mean, as far as the guesses themselves tell. `None` if they don't: there was one probe,
-    /// or they are so large that their squares are no numbers any more.
-    pub error: Option<f64>,
 }
 
 #[derive(Debug)]

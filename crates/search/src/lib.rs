@@ -49,6 +49,7 @@ mod staged;
 mod stopped;
 mod survey_row;
 mod tables;
+mod tree_estimate;
 mod verdict;
 mod zobrist;
 
@@ -62,7 +63,7 @@ pub use explain::{Explain, Explanation, Fixed};
 pub use goal::Goal;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
-pub use knuth::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
+pub use knuth::{Knuth, KnuthPlan, Sampler};
 pub use line::{Line, LineLengths};
 pub use measure::Measure;
 pub use runner::{Iteration, Metrics, Runner};
@@ -75,6 +76,7 @@ pub use staged::{Staged, StagedPlan};
 pub use stopped::Stopped;
 pub use survey_row::SurveyRow;
 pub use tables::Pool;
+pub use tree_estimate::{LevelEstimate, TreeEstimate};
 pub use verdict::{Verdict, Winnability};
 
 /// What tells positions apart, where it is not [`Game::key`](solitaire::Game::key).

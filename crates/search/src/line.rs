@@ -81,3 +81,10 @@ impl LineLengths {
         }
     }
 }
+
+impl Measure {
+    /// Returns the length of a solution.
+    pub fn length(self, moves: &[Move]) -> u32 {
+        LineLengths::of(moves).by(self)
+    }
+}

@@ -1,7 +1,3 @@
-use solitaire::Move;
-
-use crate::LineLengths;
-
 /// What the length of a solution is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -41,10 +37,5 @@ impl Measure {
     /// Returns the measure that users choose by this name.
     pub fn named(name: &str) -> Option<Measure> {
         Measure::NAMED.into_iter().find(|it| it.name() == name)
-    }
-
-    /// Returns the length of a solution.
-    pub fn length(self, moves: &[Move]) -> u32 {
-        LineLengths::of(moves).by(self)
     }
 }

@@ -1,9 +1,6 @@
-use std::{fmt, ops::RangeInclusive, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use crate::{
-    Deal, DealNumber, Game, LineOrder, ParseDealNumberError, ParsePositionError, Pasted, Position, Rules,
-    legible::start_of, pasted, rules,
-};
+use crate::{DealNumber, ParseGameIdError, Rules};
 
 /// A game and a numbered deal of it. As text: `freecell/11982`, or with some rules changed,
 /// `freecell,columns=5,cells=7/42`.
@@ -22,72 +19,6 @@ impl Default for GameId {
     }
 }
 
-/// A game that has a name.
-#[derive(Clone, Copy, Debug)]
-pub struct NamedGame {
-    /// As in a game id.
-    pub id: &'static str,
-    /// As players call it.
-    pub title: &'static str,
-    /// The rules that go by this name.
-    pub rules: Rules,
-}
-
-impl Rules {
-    /// Returns every game that has a name, the most played of each kind first.
-    pub fn named() -> impl Iterator<Item = NamedGame> {
-        rules::NAMED.iter().copied()
-    }
-
-    /// Returns the position before the first move of a deal.
-    pub fn dealt(&self, deal: &Deal) -> Position {
-        Position::new(*self, self.deal(deal))
-    }
-
-    /// Returns the id of the named game that a misspelled name most likely means, if one is similar.
-    pub fn nearest_name(name: &str) -> Option<&'static str> {
-        let mut typed = String::new();
-        for it in name.trim().chars().filter(|&it| it != '\'') {
-            typed.push(if it == ' ' { '-' } else { it.to_ascii_lowercase() });
-        }
-        let (mut nearest, mut distance_min) = (None, WRONG_MAX + 1);
-        for NamedGame { id, .. } in Rules::named() {
-            if WRONG_MAX < typed.len() && id.starts_with(&typed) {
-                return Some(id);
-            }
-            let distance = strsim::levenshtein(&typed, id);
-            if distance < distance_min {
-                (nearest, distance_min) = (Some(id), distance);
-            }
-        }
-        nearest
-    }
-
-    /// Returns what players call the game, with the rules that are changed: `FreeCell, cells=5`.
-    pub fn title(&self) -> String {
-        let named = self.nearest_game();
-        self.title_from(&named, &self.changed_fields(&named.rules))
-    }
-
-    /// Reads a deal or a position of the game in any of the forms that people paste. `by` says what the lines of the
-    /// text are; without it, what a deal or play can give decides.
-    ///
-    /// A saved game of KPatience says which game it is, and is read as that one.
-    pub fn read_pasted(&self, text: &str, by: Option<LineOrder>) -> Result<Pasted, ParsePositionError> {
-        pasted::read(self, text, by)
-    }
-
-    /// Returns the named game from which the smallest changes lead to these rules.
-    pub fn nearest_game(&self) -> NamedGame {
-        Rules::named().min_by_key(|it| self.distance(&it.rules)).expect("a named game")
-    }
-
-    /// Returns the rules as text that begins with this named game: `freecell,cells=3`.
-    pub fn id_from(&self, named: &NamedGame) -> String {
-        [vec![named.id.to_string()], self.changed_fields(&named.rules)].concat().join(",")
-    }
-}
-
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.rules, self.deal)
@@ -101,80 +32,6 @@ impl FromStr for GameId {
         let (rules, deal) = text.split_once('/').ok_or(ParseGameIdError::NoNumber)?;
         Ok(GameId { rules: rules.parse()?, deal: deal.parse().map_err(ParseGameIdError::Number)? })
     }
-}
-
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.id_from(&self.nearest_game()))
-    }
-}
-
-impl FromStr for Rules {
-    type Err = ParseGameIdError;
-
-    fn from_str(text: &str) -> Result<Rules, ParseGameIdError> {
-        let mut parts = text.trim().split(',');
-        let id = parts.next().unwrap_or_default();
-        let named = Rules::named().find(|it| it.id.eq_ignore_ascii_case(id));
-        let mut rules = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id, 24)))?.rules;
-        for part in parts {
-            if part.split_once('=').and_then(|(key, value)| rules.set_field(key, value)).is_none() {
-                return Err(ParseGameIdError::UnknownRule {
-                    rule: start_of(part, 24),
-                    options: rules::OPTIONS,
-                });
-            }
-        }
-        rules.check_playable()?;
-        Ok(rules)
-    }
-}
-
-/// Why a text does not name a game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ParseGameIdError {
-    /// No `/` and number.
-    #[error("That does not name a deal. It should look like freecell/11982.")]
-    NoNumber,
-    /// What stands behind the `/` is not the number of a deal.
-    #[error("{0}")]
-    Number(#[source] ParseDealNumberError),
-    /// The start of a name that no game has, at most 24 characters of it. See [`Rules::nearest_name`].
-    #[error("There is no game “{name}”. {}Known games: {}.", suggestion(.0), names().join(", "), name = .0)]
-    UnknownGame(String),
-    /// The game has no such rule, or the rule no such value. It has `options`.
-    #[error("There is no rule “{rule}” in this game. Its rules look like {options}.")]
-    UnknownRule {
-        /// The start of what was said, at most 24 characters of it.
-        rule: String,
-        /// What may be said, as in `columns=8, cells=4`.
-        options: &'static str,
-    },
-    /// Too few or too many columns or cells.
-    #[error(
-        "That game cannot be dealt: {} to {} columns and {} to {} cells can.",
-        columns.start(),
-        columns.end(),
-        cells.start(),
-        cells.end()
-    )]
-    Unplayable {
-        /// How many columns such a game can have.
-        columns: RangeInclusive<usize>,
-        /// How many cells it can have: at least those that get a card in the deal.
-        cells: RangeInclusive<usize>,
-    },
-}
-
-/// How many letters of a name may be wrong, missing or too many.
-const WRONG_MAX: usize = 2;
-
-fn suggestion(name: &str) -> String {
-    Rules::nearest_name(name).map(|it| format!("Did you mean {it}? ")).unwrap_or_default()
-}
-
-fn names() -> Vec<&'static str> {
-    Rules::named().map(|it| it.id).collect()
 }
 
 #[cfg(test)]

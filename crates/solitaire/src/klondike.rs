@@ -1,28 +1,22 @@
 //! Games like Klondike: seven columns, of which most cards lie face down, and a stock that is drawn to a waste. They have
 //! an engine of their own, players who see no more than a person does, and text forms that many programs share.
 
+mod columns;
 mod json;
 mod pasted;
 mod reader;
 mod text_error;
 mod written;
 
+pub(crate) use columns::DOWN_MAX;
+pub use columns::{COLUMNS, STOCK_DEALT, UPTURNED_MAX, builds};
 pub use pasted::{ParsedText, TextFormat, read_pasted};
 pub use text_error::{ParseTextError, Part, TextErrorKind};
 
 use crate::{
-    Card, LinesRead, ParsePositionError, Reading, State,
+    LinesRead, ParsePositionError, Reading, State,
     rules::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, Stock, TableauDeal},
 };
-
-/// The columns of every kind of Klondike.
-pub const COLUMNS: usize = 7;
-/// The face-up cards that one column can have: a run from a king to an ace.
-pub const UPTURNED_MAX: usize = 13;
-/// The face-down cards that one column can have: as many as are dealt to the last.
-pub(crate) const DOWN_MAX: usize = COLUMNS - 1;
-/// Cards that the stock and the waste have together after the deal.
-pub const STOCK_DEALT: usize = Card::DECK_LEN - COLUMNS * (COLUMNS + 1) / 2;
 
 /// Returns whether the game differs from Klondike by its draws, by its redeals and by whether cards come back from the
 /// foundations, and by no other rule.
@@ -47,11 +41,6 @@ pub fn fits(rules: &Rules) -> bool {
 /// If the game has no stock.
 pub fn stock_rules(rules: &Rules) -> Stock {
     rules.stock.expect("games like Klondike have a stock")
-}
-
-/// Returns whether `card` may be put on `target` in a column.
-pub fn builds(card: Card, target: Card) -> bool {
-    card.rank() + 1 == target.rank() && card.color() != target.color()
 }
 
 /// Reads a position of this game.

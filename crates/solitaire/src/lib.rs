@@ -76,7 +76,7 @@ pub use card::{Card, Color, ParseCardError, Rank, Suit};
 pub use counts::Counts;
 pub use deal::{Deal, DealNumber, ParseDealNumberError};
 pub use game::{Game, IllegalMove, replay};
-pub use game_id::{GameId, NamedGame, ParseGameIdError};
+pub use game_id::GameId;
 pub use legality::IllegalReason;
 pub use legible::Legible;
 pub use lines::{FILE_BYTES_MAX, Place, TEXT_BYTES_MAX};
@@ -93,7 +93,7 @@ pub use pasted::{
 pub use pile::Pile;
 pub use position::Position;
 pub use rule::Rule;
-pub use rules::{Rules, State};
+pub use rules::{NamedGame, ParseGameIdError, Rules, State};
 pub use start::{ParseStartError, Start};
 pub use switched::{
     Identity, ParseSwitchesError, SWITCHES, SafeAutoplay, Steps, Switch, Switched, Switches, WorryingBack,

@@ -1,8 +1,7 @@
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use crate::{
-    Autoplay, Card, Counts, Deal, Game, GameId, IllegalMove, Move, ParseStartError, Pile, Rules, Start,
-    State, Table,
+    Autoplay, Card, Counts, Deal, Game, GameId, IllegalMove, Move, Pile, Rules, State, Table,
     notation::{self, ParseMoveError, ParseMovesError},
 };
 
@@ -181,20 +180,18 @@ impl Position {
     }
 }
 
+impl Rules {
+    /// Returns the position before the first move of a deal.
+    pub fn dealt(&self, deal: &Deal) -> Position {
+        Position::new(*self, self.deal(deal))
+    }
+}
+
 /// As in a link: the rules, `/=` and the cards.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/=", self.rules())?;
         self.rules.write_code(&self.state, f)
-    }
-}
-
-/// Reads what [`Start`] reads: the position before the first move.
-impl FromStr for Position {
-    type Err = ParseStartError;
-
-    fn from_str(text: &str) -> Result<Position, ParseStartError> {
-        text.parse::<Start>().map(|start| start.position())
     }
 }
 

@@ -14,12 +14,11 @@ mod state;
 mod table;
 mod text;
 
-pub(crate) use id::OPTIONS;
+pub use id::ParseGameIdError;
 pub use state::State;
-pub(crate) use table::NAMED;
 pub use table::{
     AMERICAN_CANISTER, BAKERS_DOZEN, BAKERS_GAME, BELEAGUERED_CASTLE, EIGHT_OFF, FAN, FORECELL, FREECELL,
-    KING_ALBERT, KINGS_ONLY_BAKERS_GAME, KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, PENGUIN, RUSSIAN,
+    KING_ALBERT, KINGS_ONLY_BAKERS_GAME, KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, NamedGame, PENGUIN, RUSSIAN,
     SEAHAVEN_TOWERS, SOMERSET, SPANISH_PATIENCE, STREETS_AND_ALLEYS, YUKON,
 };
 
@@ -218,22 +217,5 @@ impl Rules {
                 BuildPolicy::SameSuit => card.suit() == target.suit(),
                 BuildPolicy::AnySuit => true,
             }
-    }
-
-    /// Returns whether `card` may be put into an empty column of `state`.
-    pub fn may_start_column(&self, state: &State, card: Card) -> bool {
-        match self.spaces {
-            Spaces::AnyCard => true,
-            Spaces::KingsOnly => state.order(card) == 13,
-            Spaces::Nothing => false,
-        }
-    }
-
-    /// Returns whether `card` may be put on `target`, or into an empty column.
-    pub(crate) fn fits(&self, state: &State, card: Card, target: Option<Card>) -> bool {
-        match target {
-            Some(target) => self.builds(card, target),
-            None => self.may_start_column(state, card),
-        }
     }
 }

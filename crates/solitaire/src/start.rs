@@ -103,6 +103,15 @@ impl FromStr for Start {
     }
 }
 
+/// Reads what [`Start`] reads: the position before the first move.
+impl FromStr for Position {
+    type Err = ParseStartError;
+
+    fn from_str(text: &str) -> Result<Position, ParseStartError> {
+        text.parse::<Start>().map(|start| start.position())
+    }
+}
+
 /// Reads a deal that has a program's name before its number. `None` if it has not, or is no kind of Klondike.
 fn numbered(text: &str) -> Option<Result<Start, ParseNumberedError>> {
     let (rules, number) = text.split_once('/').filter(|it| it.1.contains(':'))?;

@@ -14,6 +14,8 @@
 
 #[path = "tune/climb.rs"]
 mod climb;
+#[path = "tune/costs.rs"]
+mod costs;
 #[path = "tune/plan.rs"]
 mod plan;
 #[path = "tune/random.rs"]
@@ -24,27 +26,26 @@ use std::{
     thread,
 };
 
-use solitaire::{Deal, DealNumber, Game, State, rules::FREECELL};
+use solitaire::{State, rules::FREECELL};
 use solver::{Trial, Weights, try_weights};
 
-use self::{climb::climb, plan::Plan, random::Draw};
+use self::{
+    climb::climb,
+    costs::{Costs, NODES_MAX, deal},
+    plan::Plan,
+    random::Draw,
+};
 
 /// All deals looked at are of 1 to this.
 const LAST_DEAL: u64 = 8000;
 /// Every second one is in the table.
 const N_TABLE_DEALS: u64 = LAST_DEAL / 2;
-/// What a weighting may expand for a deal in the table.
-const NODES_MAX: u64 = 2000;
 const N_CLIMBS: usize = 96;
 const N_HARD_CLIMBS: usize = 64;
 /// A deal is hard that the best weighting needs more nodes for.
 const HARD_NODES: u64 = 250;
 const N_WEIGHTINGS: usize = 4;
 const N_CHANGES: usize = 4000;
-
-/// What a deal costs with each of the numbers of nodes a turn may have: that it is solved after
-/// `nodes_max` nodes. `None` if it is not within [`NODES_MAX`].
-type Costs = Vec<Option<u64>>;
 
 fn main() {
     let all: Vec<u64> = (1..=LAST_DEAL).collect();
@@ -81,10 +82,6 @@ fn main() {
         }
     }
     println!("{plan}");
-}
-
-fn deal(number: u64) -> State {
-    FREECELL.deal(&Deal::microsoft(DealNumber::new(number).expect("a number in range")))
 }
 
 fn costs(weights: &Weights, deals: &[State]) -> Costs {

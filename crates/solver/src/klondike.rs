@@ -127,7 +127,7 @@ impl Klondike {
     }
 
     fn with(prunes: Prunes, rules: Rules, start: &State, limits: Limits) -> Klondike {
-        let (layout, first) = Layout::new(&rules, start);
+        let (layout, first) = KlondikePosition::laid_out(&rules, start);
         Klondike {
             rules,
             start: start.clone(),
@@ -146,7 +146,7 @@ impl Klondike {
 
     /// Begins again, from another position of the same game. Memory is kept for use, unless it is much.
     pub fn restart(&mut self, start: &State) {
-        let (layout, first) = Layout::new(&self.rules, start);
+        let (layout, first) = KlondikePosition::laid_out(&self.rules, start);
         self.start.clone_from(start);
         self.game.restart(layout, first);
         self.open_game = None;
@@ -190,7 +190,7 @@ impl Klondike {
             let rules = Rules { stock, ..self.rules };
             #[cfg(test)]
             let rules = tests::open_rules(&self.prunes, rules);
-            let (layout, first) = Layout::new(&rules, &self.start);
+            let (layout, first) = KlondikePosition::laid_out(&rules, &self.start);
             self.open_game = Some(Box::new(Walk::new(layout, first, self.prunes)));
         }
         self.turn = GameTurn::OpenGame;

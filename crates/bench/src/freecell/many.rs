@@ -1,6 +1,6 @@
 //! Many deals, solved by each of the programs in turn, a few times over.
 
-use super::{FreeCellArgs, Programs};
+use super::setup::{FreeCellArgs, Programs};
 use crate::{
     cli::{self, SurveyRun},
     programs::time_session,

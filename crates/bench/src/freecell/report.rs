@@ -1,8 +1,8 @@
 //! The tables, and the document that they go to.
 
 use super::{
-    FreeCellArgs, Programs,
     many::RangeRuns,
+    setup::{FreeCellArgs, Programs},
     single::{HARD_MB, SingleDeal, SingleDeals},
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! Single deals: hard ones, and those that cannot be won.
 
-use super::{FreeCellArgs, Programs};
+use super::setup::{FreeCellArgs, Programs};
 use crate::{cli, figures::median, programs::WorkerInBrowser, rows::SolveAnswer, timed::step};
 use search::Winnability;
 use std::{fs, path::Path};

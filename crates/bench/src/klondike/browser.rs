@@ -1,6 +1,9 @@
 //! Klondike in the browser's worker, beside what the worker does, natively.
 
-use super::{DRAW_ONE, GAMES, KlondikeArgs, KlondikeGame};
+use super::{
+    KlondikeArgs,
+    game::{DRAW_ONE, GAMES, KlondikeGame},
+};
 use crate::{
     figures::{median, table, with_spread},
     programs::{BYTES_MAX, WorkerInBrowser, build_session, time_session},

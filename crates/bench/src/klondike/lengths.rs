@@ -1,6 +1,10 @@
 //! How long solutions are.
 
-use super::{GAMES, KlondikeArgs, KlondikeGame, proofs};
+use super::{
+    KlondikeArgs,
+    game::{GAMES, KlondikeGame},
+    proofs,
+};
 use crate::{
     answer_log::{AnswerLog, sources},
     cli,

@@ -1,6 +1,6 @@
 //! lonelybot, the fastest other solver.
 
-use super::KlondikeGame;
+use super::game::KlondikeGame;
 use crate::{cli::SurveyRun, peer, range::BenchDeals, rows::DealRow, timed::timed};
 use search::Winnability;
 use std::path::PathBuf;

@@ -1,6 +1,5 @@
 //! MinimalKlondike, another solver that proves that no solution has fewer moves.
 
-use super::proofs::Fewest;
 use crate::{
     peer,
     timed::{Timed, timed},
@@ -12,6 +11,9 @@ use xtask::process::Result;
 /// are (`-`: any number), whether cards may come back from the foundations (`on` or `off`), and a deal in 52 x 3 digits.
 /// It has MinimalKlondike solve that, and writes the fewest moves, `impossible`, or `?` where it came to no end.
 const VARIABLE: &str = "MINIMAL_KLONDIKE";
+
+/// `None` if there is no solution.
+pub(crate) type Fewest = Option<u64>;
 
 #[derive(Debug)]
 pub(crate) struct MinimalKlondike {

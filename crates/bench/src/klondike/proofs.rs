@@ -1,8 +1,9 @@
 //! The fewest moves of deals, found and proved.
 
 use super::{
-    GAMES, KlondikeArgs, KlondikeGame,
-    minimal_klondike::{MinimalKlondike, PeerProof, digits},
+    KlondikeArgs,
+    game::{GAMES, KlondikeGame},
+    minimal_klondike::{Fewest, MinimalKlondike, PeerProof, digits},
 };
 use crate::{
     cli,
@@ -33,9 +34,6 @@ struct ProofTask {
     /// The same of MinimalKlondike, where it came to an end.
     theirs: Option<Fewest>,
 }
-
-/// `None` if there is no solution.
-pub(crate) type Fewest = Option<u64>;
 
 /// The fewest moves of a deal, and the cost of the proof.
 #[derive(Clone, PartialEq, Debug)]
@@ -167,7 +165,7 @@ fn of_list(text: &str) -> Result<Vec<ProofTask>> {
 
 #[test]
 fn knows_what_was_proved_before() {
-    use super::{DRAW_ONE, DRAW_THREE};
+    use super::game::{DRAW_ONE, DRAW_THREE};
     assert_eq!([DRAW_THREE, DRAW_ONE].map(|game| fewest(game, 2)), [Some(107), Some(110)]);
     assert_eq!([fewest(DRAW_THREE, 1), fewest(DRAW_THREE, 1000)], [None, None]);
     assert_eq!(of_golden()[0].fewest, None);

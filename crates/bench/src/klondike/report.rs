@@ -1,10 +1,11 @@
 //! The tables.
 
 use super::{
-    KlondikeArgs, KlondikeGame,
+    KlondikeArgs,
+    game::KlondikeGame,
     lengths::{GameLengths, SHORT_SECONDS, SolutionLength},
-    minimal_klondike::PeerProof,
-    proofs::{Fewest, MinimalProof},
+    minimal_klondike::{Fewest, PeerProof},
+    proofs::MinimalProof,
     speed::GameSpeed,
     winnable::WinnableShare,
 };
@@ -230,7 +231,8 @@ pub(crate) fn shares(args: &KlondikeArgs, shares: &[WinnableShare]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{klondike::DRAW_ONE, timed::Timed};
+    use crate::klondike::game::DRAW_ONE;
+    use crate::timed::Timed;
 
     #[test]
     fn counts_and_sorts_the_rows() {

@@ -1,7 +1,8 @@
 //! Solvitaire's deals, solved by each of the programs in turn, a few times over.
 
 use super::{
-    DRAW_THREE, GAMES, KlondikeArgs, KlondikeGame,
+    KlondikeArgs,
+    game::{DRAW_THREE, GAMES, KlondikeGame},
     lonelybot::{self, Lonelybot},
 };
 use crate::{
@@ -119,7 +120,7 @@ fn compares_verdicts() {
     let rows = golden_verdicts(text, DRAW_THREE).unwrap();
     let verdicts: Vec<Winnability> = rows.iter().map(|row| row.verdict).collect();
     assert_eq!(verdicts, [Winnability::Lost, Winnability::Winnable]);
-    let others = golden_verdicts(text, super::DRAW_ONE).unwrap();
+    let others = golden_verdicts(text, super::game::DRAW_ONE).unwrap();
     assert_eq!(differing(&rows, &others), Some((&rows[1], &others[1])));
     assert_eq!(differing(&rows, &others[..1]), None);
     let unknown = lonelybot::row(2, "?", 5).unwrap();

@@ -1,6 +1,6 @@
 //! What we find in some time.
 
-use super::ShortArgs;
+use super::args::ShortArgs;
 use crate::{
     cli::{self, SurveyRun},
     timed::scratch,

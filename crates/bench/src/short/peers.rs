@@ -1,6 +1,6 @@
 //! Solutions of other programs.
 
-use super::ShortArgs;
+use super::args::ShortArgs;
 use crate::{
     peer,
     range::BenchDeals,

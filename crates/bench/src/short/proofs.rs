@@ -1,6 +1,6 @@
 //! Proofs that no solution is shorter, at the command line and in the browser.
 
-use super::ShortArgs;
+use super::args::ShortArgs;
 use crate::{
     cli,
     programs::{BYTES_MAX, WorkerInBrowser},

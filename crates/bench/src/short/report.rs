@@ -1,7 +1,8 @@
 //! The tables.
 
 use super::{
-    OurLengths, PeerLengths, ShortArgs, ShortestProofs,
+    OurLengths, PeerLengths, ShortestProofs,
+    args::ShortArgs,
     proofs::{CARD_TIMES, TIMES},
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! A survey in shards, and its rows in every format.
 
-use super::SurveysArgs;
+use super::args::SurveysArgs;
 use crate::{
     figures::grouped,
     timed::{scratch, timed},

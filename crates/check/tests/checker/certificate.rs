@@ -1,6 +1,7 @@
 //! Certificates of both versions, sound and unsound. They are written here as plainly as the format allows, with the
 //! rules of `solitaire`, which the checker does not use.
 
+mod family;
 mod freecell;
 mod general;
 mod klondike;
@@ -8,110 +9,18 @@ mod version_1;
 
 use std::collections::{BTreeSet, HashSet};
 
-use check::{CertificateError, Certified, certificate, certificate_header};
-use solitaire::{Move, Position, Start};
+use check::{CertificateError, Certified, certificate};
+use solitaire::Position;
 
 use self::{
+    family::{BYTES_MAX, CertificateFamily, dealt, error, error_text, n_positions},
     freecell::{FREECELL, FREECELL_1},
     general::GENERAL,
     klondike::{KLONDIKE, KLONDIKE_1},
-    version_1::header_1,
 };
 use crate::damage::FileDamage;
 
-const BYTES_MAX: u64 = 4 << 20;
-
 const ALL: [CertificateFamily; 5] = [FREECELL, KLONDIKE, FREECELL_1, KLONDIKE_1, GENERAL];
-
-/// What the certificates of some games are like.
-struct CertificateFamily {
-    /// The version of the format.
-    version: u8,
-    /// None of these can be won. Together they have all kinds of rules, and all kinds of moves.
-    unsolvable: &'static [&'static str],
-    /// One of them with few positions.
-    small: &'static str,
-    /// An example, and its tree. That of version 2 is in `docs/certificates.md`.
-    documented: (&'static str, &'static [u8]),
-    /// The entry that takes back one move.
-    back: u8,
-    /// Returns every entry that is a legal move here, with the move and the position it leads to.
-    entries: fn(&Position) -> Vec<(u8, Move, Position)>,
-    /// Returns what kind of move it is.
-    kind: fn(&Position, Move) -> &'static str,
-    /// The kinds without which some tree is not closed.
-    kinds: &'static [&'static str],
-    /// Tests that take a time with the square of the positions are of those below this number.
-    positions_max: u64,
-}
-
-impl CertificateFamily {
-    /// Returns the tree of all positions that were not seen before, each below the one it was found from, by those
-    /// moves that may be used.
-    fn tree_of(
-        &self,
-        position: &Position,
-        may_use: &dyn Fn(&Position, u8, Move) -> bool,
-        seen: &mut HashSet<u128>,
-    ) -> Vec<u8> {
-        seen.insert(position.key());
-        let mut tree = Vec::new();
-        for (byte, mv, next) in (self.entries)(position) {
-            if may_use(position, byte, mv) && !seen.contains(&next.key()) {
-                tree.push(byte);
-                tree.extend(self.tree_of(&next, may_use, seen));
-                tree.push(self.back);
-            }
-        }
-        tree
-    }
-
-    fn tree(&self, id: &str) -> Vec<u8> {
-        self.tree_of(&dealt(id), &|_, _, _| true, &mut HashSet::new())
-    }
-
-    /// Returns the file for a tree, with the right count and checksum whatever is in it.
-    fn file(&self, id: &str, tree: &[u8]) -> Vec<u8> {
-        let positions = 1 + tree.iter().filter(|&&byte| byte < self.back).count() as u64;
-        let mut file = self.header(id, positions, tree).into_bytes();
-        file.extend(tree);
-        file
-    }
-
-    fn header(&self, id: &str, positions: u64, tree: &[u8]) -> String {
-        match self.version {
-            1 => header_1(id, positions, tree),
-            _ => certificate_header(&id.parse().unwrap(), positions, tree),
-        }
-    }
-
-    fn sound(&self, id: &str) -> Vec<u8> {
-        self.file(id, &self.tree(id))
-    }
-
-    /// Returns the deals with few positions.
-    fn few(&self) -> impl Iterator<Item = &'static str> {
-        let positions_max = self.positions_max;
-        self.unsolvable.iter().copied().filter(move |id| n_positions(id) < positions_max)
-    }
-}
-
-fn dealt(id: &str) -> Position {
-    id.parse::<Start>().unwrap().position()
-}
-
-fn error(file: &[u8]) -> CertificateError {
-    certificate(file, BYTES_MAX).unwrap_err()
-}
-
-fn error_text(file: impl AsRef<[u8]>) -> String {
-    error(file.as_ref()).to_string()
-}
-
-/// As many as can be reached, counted by other code.
-fn n_positions(id: &str) -> u64 {
-    dealt(id).reach(1_000).iter().sum()
-}
 
 #[test]
 fn sound_certificates_pass() {

@@ -22,7 +22,7 @@ pub(crate) struct LabReportArgs {
     #[arg(long, value_enum, value_name = "SECTION", value_delimiter = ',')]
     pub(crate) only: Vec<SectionName>,
     /// Search N deals at once; as many as there are processors if not given
-    #[arg(long, value_name = "N", value_parser = super::parse_jobs, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = super::many::parse_jobs, allow_negative_numbers = true)]
     pub(crate) jobs: Option<NonZeroUsize>,
 }
 

@@ -1,9 +1,12 @@
-use std::{path::PathBuf, str::FromStr};
+use std::{
+    path::{Path, PathBuf},
+    str::FromStr,
+};
 
 use clap::{Args, ValueEnum};
 use solitaire::{DealNumber, LineOrder, ParseDealNumberError, ParseGameIdError, Position, Rules, Start};
 
-use crate::{failure::Failure, numbered::parse_deal, position::NamedPosition};
+use crate::{failure::Failure, numbered::parse_deal};
 
 /// What to solve: a numbered deal, or a position as text.
 #[derive(Args, Debug)]
@@ -106,4 +109,15 @@ impl WhatArgs {
             (None, None) => Err(Failure::Input(ParseGameIdError::NoNumber.to_string())),
         }
     }
+}
+
+/// What arguments name.
+#[derive(Debug)]
+pub(crate) enum NamedPosition<'a> {
+    Deal(&'a Start),
+    /// As it was in a link.
+    Position(&'a Position),
+    /// A position of this game, as it was typed.
+    Text(Rules, &'a str),
+    File(Rules, &'a Path),
 }

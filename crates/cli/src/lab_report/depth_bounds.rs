@@ -1,10 +1,15 @@
 //! How many moves a depth-first search tries that is bounded.
 
+use super::{
+    bar::Bar,
+    plan::ReportPlan,
+    published,
+    section::{EXAMPLE, Section, begin, freecell, game, table},
+};
 use chart::{Axis, Chart, Point, Series};
 use solitaire::Steps;
 use solver::Limits;
 
-use super::{EXAMPLE, Section, bar::Bar, begin, freecell, game, plan::ReportPlan, published, table};
 use crate::{failure::Failure, output::grouped, position::StartPosition};
 
 const ID: &str = "depth-bounds";

@@ -1,10 +1,10 @@
 //! The document, and the places in it that are written.
 
+use super::section::Section;
 use std::{fs, io, path::Path};
 
 use chart::{ChartTheme, Size};
 
-use super::Section;
 use crate::failure::Failure;
 
 const FILE: &str = "lab.md";

@@ -1,9 +1,14 @@
 //! The published solver of Klondike, with the article's positions and with those of its program.
 
+use super::{
+    plan::ReportPlan,
+    published,
+    searches::{self, RaceEnd},
+    section::{Section, measured, table},
+};
 use search::SeenList;
 use solver::Verdict;
 
-use super::{Section, measured, plan::ReportPlan, published, searches, searches::RaceEnd, table};
 use crate::{failure::Failure, numbered::DealSeries, output::grouped, position::StartPosition};
 
 const ID: &str = "klondike";

@@ -1,10 +1,14 @@
 //! What a greedy search visits, by the power in its estimate.
 
+use super::{
+    plan::ReportPlan,
+    published,
+    section::{Section, freecell, measured, run_search, table},
+};
 use chart::{Axis, Chart, Point, Series};
 use solitaire::Switches;
 use solver::{Limits, Verdict};
 
-use super::{Section, freecell, measured, plan::ReportPlan, published, table};
 use crate::{
     budget::{Allowance, MB},
     failure::Failure,
@@ -63,7 +67,7 @@ fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
     let switches: Switches = SWITCHES.parse().expect("switches");
     let spec = format!("greedy estimate=larger:{}", chart::plain(f64::from(power) / 1000.0));
     let allowance = Allowance::of(Limits::bytes(BYTES_MAX), None);
-    let (outcome, runner) = super::run(&spec, &start, switches, allowance)?;
+    let (outcome, runner) = run_search(&spec, &start, switches, allowance)?;
     if !matches!(outcome.verdict, Verdict::Solved(_)) {
         let name = start.name();
         return Err(Failure::Input(format!("{name}, power {power}: no solution in {BYTES_MAX} bytes")));

@@ -1,10 +1,13 @@
 //! All searches on the same deals, with the same budget.
 
+use super::{
+    plan::ReportPlan,
+    section::{Section, freecell, measured, run_search, table},
+};
 use chart::{Axis, Chart, Point, Series};
 use solitaire::Switches;
 use solver::{Limits, Stopped, Verdict};
 
-use super::{Section, freecell, measured, plan::ReportPlan, table};
 use crate::{
     budget::{Allowance, MB},
     failure::Failure,
@@ -82,7 +85,7 @@ fn run(spec: &str, deal: u64) -> Result<RaceEnd, Failure> {
 /// Returns the same in whichever game it is.
 pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<RaceEnd, Failure> {
     let allowance = Allowance::of(Limits::bytes(BYTES_MAX), Some(NODES_MAX));
-    let (outcome, _) = super::run(spec, start, switches, allowance)?;
+    let (outcome, _) = run_search(spec, start, switches, allowance)?;
     let verdict = outcome.verdict.map(|moves| moves.len() as u64);
     Ok(RaceEnd { verdict, expanded: outcome.spent.expanded, bytes_max: outcome.bytes_max })
 }

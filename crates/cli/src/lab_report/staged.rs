@@ -1,10 +1,14 @@
 //! Staged deepening on many deals.
 
+use super::{
+    plan::ReportPlan,
+    published,
+    section::{Section, freecell, game, measured, run_search, table},
+};
 use chart::{Axis, Chart, Series};
 use solitaire::Steps;
 use solver::{Limits, Stopped, Verdict};
 
-use super::{Section, freecell, game, measured, plan::ReportPlan, published, table};
 use crate::{
     budget::{Allowance, MB},
     deals::{Deals, Range, Shard},
@@ -88,7 +92,7 @@ fn solve(spec: &str, deal: u64, nodes_max: u64) -> Result<Verdict<u64>, Failure>
     let start = freecell(deal);
     let switches = game(&start, Steps::LinearRuns).switches;
     let allowance = Allowance::of(Limits::bytes(BYTES_MAX), Some(nodes_max));
-    let (outcome, _) = super::run(spec, &start, switches, allowance)?;
+    let (outcome, _) = run_search(spec, &start, switches, allowance)?;
     Ok(outcome.verdict.map(|moves| moves.len() as u64))
 }
 

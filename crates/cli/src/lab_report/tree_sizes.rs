@@ -1,5 +1,12 @@
 //! How large the tree of moves is, by random probes, next to what there is.
 
+use super::{
+    bar::Bar,
+    depth_bounds::moves_tried,
+    plan::ReportPlan,
+    published,
+    section::{EXAMPLE, Section, dealt, freecell, game, table},
+};
 use std::{collections::HashSet, mem};
 
 use chart::{Axis, Chart, Point, Series};
@@ -7,10 +14,6 @@ use search::{Knuth, KnuthPlan, LevelEstimate, Sampler, TreeEstimate};
 use solitaire::{Game, State, Steps, Switched};
 use solver::{Limits, Search};
 
-use super::{
-    EXAMPLE, Section, bar::Bar, dealt, depth_bounds::moves_tried, freecell, game, plan::ReportPlan,
-    published, table,
-};
 use crate::{failure::Failure, output::grouped, position::StartPosition};
 
 const ID: &str = "tree-sizes";

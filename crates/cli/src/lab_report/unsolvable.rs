@@ -1,10 +1,14 @@
 //! How many positions deals have that cannot be won.
 
+use super::{
+    plan::ReportPlan,
+    published,
+    section::{Section, begin, freecell, measured, table},
+};
 use chart::{Axis, Chart, Point, Series};
 use solitaire::Switches;
 use solver::{Limits, Verdict};
 
-use super::{Section, begin, freecell, measured, plan::ReportPlan, published, table};
 use crate::{budget::MB, failure::Failure, output::grouped};
 
 const ID: &str = "unsolvable";

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use super::{Solved, histogram::Histogram};
+use super::histogram::Histogram;
 use crate::{
     budget::MB,
     deals::Deals,
@@ -16,6 +16,13 @@ use solver::{Measure, SurveyRow, Winnability};
 
 /// The number of deals without a solution that are named.
 const NAMED_MAX: usize = 20;
+
+/// The row of a deal, and what does not stand in it.
+#[derive(Debug)]
+pub(crate) struct Solved {
+    pub(super) row: SurveyRow,
+    pub(super) bytes_max: u64,
+}
 
 #[derive(Clone, Debug)]
 pub(crate) struct SurveyTotal {

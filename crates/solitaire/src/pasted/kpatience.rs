@@ -4,85 +4,13 @@
 
 use roxmltree::{Document, Node};
 
-use super::{ParsePositionError, parse_written, reason};
+use super::{ParsePositionError, ParseSavedGameError, written::parse_written};
 use crate::{
     Card, Deal, DealNumber, Place, Position, Rank, Rules, Suit,
     legible::start_of,
     lines::place_in,
     rules::{FREECELL, KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, YUKON},
 };
-
-/// Why a text is not a saved game of KPatience that can be read.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ParseSavedGameError {
-    /// The text is not whole XML.
-    #[error("line {}: this saved game of KPatience is damaged: it is not complete XML", place.line)]
-    Damaged {
-        /// Where reading ended.
-        place: Place,
-    },
-    /// An element that lacks what all such have, or has a value that none can have.
-    #[error("line {}: this saved game of KPatience is damaged: a <{element}> has no valid {lacks}", place.line)]
-    Lacks {
-        /// Where the element is.
-        place: Place,
-        /// The element's name.
-        element: &'static str,
-        /// The attribute.
-        lacks: &'static str,
-    },
-    /// A pile that the game does not have.
-    #[error("line {}: this saved game of KPatience is damaged: this game has no pile “{pile}”", place.line)]
-    NoPile {
-        /// Where it is named first.
-        place: Place,
-        /// The start of its name.
-        pile: String,
-    },
-    /// One state puts this card in two places.
-    #[error("line {}: this saved game of KPatience is damaged: one state has the {card} twice", place.line)]
-    Twice {
-        /// Where it is the second time.
-        place: Place,
-        /// The card.
-        card: Card,
-    },
-    /// A card is not where a state says that it is then.
-    #[error(
-        "line {}: this saved game of KPatience is damaged: the {card} cannot be at position {position} of the pile “{pile}”",
-        place.line
-    )]
-    Elsewhere {
-        /// Where the state says it.
-        place: Place,
-        /// The card.
-        card: Card,
-        /// Its place in the pile, from 0.
-        position: usize,
-        /// The start of the pile's name.
-        pile: String,
-    },
-    /// A game that Unbury does not have: the start of KPatience's name for it.
-    #[error("this is a saved game of “{0}”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon")]
-    OtherGame(String),
-    /// The cards are not a position of the game.
-    #[error("this saved game of KPatience is not a position: {}", reason(.0))]
-    Position(Box<ParsePositionError>),
-}
-
-impl ParseSavedGameError {
-    /// Returns the place in the text that is wrong, unless it is the text as a whole.
-    pub fn place(&self) -> Option<Place> {
-        match self {
-            ParseSavedGameError::Damaged { place }
-            | ParseSavedGameError::Lacks { place, .. }
-            | ParseSavedGameError::NoPile { place, .. }
-            | ParseSavedGameError::Twice { place, .. }
-            | ParseSavedGameError::Elsewhere { place, .. } => Some(*place),
-            ParseSavedGameError::OtherGame(_) | ParseSavedGameError::Position(_) => None,
-        }
-    }
-}
 
 pub(super) fn is_saved_game(text: &str) -> bool {
     text.contains("<kpat-game")

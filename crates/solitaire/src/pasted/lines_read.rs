@@ -1,6 +1,6 @@
 //! Which of two readings the lines of a text get.
 
-use super::{Doubt, ParsePositionError, Pasted, Reading, numbered};
+use super::{Doubt, ParsePositionError, Pasted, Reading, reading::numbered};
 use crate::{Position, Rules, State};
 
 /// What the lines of a text say, by both readings.

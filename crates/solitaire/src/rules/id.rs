@@ -1,12 +1,17 @@
 //! Rules as part of a game id: a named game and what is changed, such as `yukon,build=suit`.
 
-use super::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, Stock, TableauDeal};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
+
+use super::{
+    Aces, BuildPolicy, FoundationBase, Groups, NamedGame, Redeals, Rules, Spaces, Stock, TableauDeal,
+};
+use crate::{ParseDealNumberError, legible::start_of};
 
 /// How many cards a draw can turn.
 const DRAW_MAX: u8 = 24;
 
 /// What a game id may say of the rules, for messages.
-pub(crate) const OPTIONS: &str = "columns=8, layout=even, kings=sunk, build=color, groups=single, spaces=any, cells=0, \
+const OPTIONS: &str = "columns=8, layout=even, kings=sunk, build=color, groups=single, spaces=any, cells=0, \
     cells-dealt=0, reserve=0, draw=1, redeals=unlimited, base=first, aces=home, worrying-back=on, worrying-back=off";
 
 /// The names of the fields, and the words for their values in the order of these; fields without words are numbers.
@@ -32,7 +37,7 @@ const UNLIMITED: u16 = 256;
 
 impl Rules {
     /// Returns the fields that differ from those of `base`, as a game id says them.
-    pub(crate) fn changed_fields(&self, base: &Rules) -> Vec<String> {
+    fn changed_fields(&self, base: &Rules) -> Vec<String> {
         let mut changed = Vec::new();
         for (nth, (key, words)) in FIELDS.into_iter().enumerate() {
             let (here, there) = (self.field(nth), base.field(nth));
@@ -50,7 +55,7 @@ impl Rules {
 
     /// Returns how far these rules are from others. Players change sizes: another number of columns, cells, draws or redeals
     /// leaves a game what it is more than any other change does, and whether cards come back does, too.
-    pub(crate) fn distance(&self, base: &Rules) -> usize {
+    fn distance(&self, base: &Rules) -> usize {
         let sizes = ["columns", "cells", "draw", "redeals", "worrying-back"];
         let weight = |key: &str| if sizes.contains(&key) { 1 } else { sizes.len() + 1 };
         let fields = FIELDS.into_iter().enumerate();
@@ -82,7 +87,7 @@ impl Rules {
     }
 
     /// Changes a field. `None` if there is none of this name, or no such value of it.
-    pub(crate) fn set_field(&mut self, key: &str, value: &str) -> Option<()> {
+    fn set_field(&mut self, key: &str, value: &str) -> Option<()> {
         let nth = FIELDS.iter().position(|it| it.0 == key)?;
         let words = FIELDS[nth].1;
         let value = match words.iter().position(|it| *it == value) {
@@ -139,3 +144,111 @@ const GROUPS: [Groups; 3] = [Groups::Single, Groups::Runs, Groups::Any];
 const SPACES: [Spaces; 3] = [Spaces::AnyCard, Spaces::KingsOnly, Spaces::Nothing];
 const BASES: [FoundationBase; 2] = [FoundationBase::Ace, FoundationBase::FirstDealt];
 const ACES: [Aces; 2] = [Aces::Dealt, Aces::OnFoundations];
+
+impl Rules {
+    /// Returns the id of the named game that a misspelled name most likely means, if one is similar.
+    pub fn nearest_name(name: &str) -> Option<&'static str> {
+        let mut typed = String::new();
+        for it in name.trim().chars().filter(|&it| it != '\'') {
+            typed.push(if it == ' ' { '-' } else { it.to_ascii_lowercase() });
+        }
+        let (mut nearest, mut distance_min) = (None, WRONG_MAX + 1);
+        for NamedGame { id, .. } in Rules::named() {
+            if WRONG_MAX < typed.len() && id.starts_with(&typed) {
+                return Some(id);
+            }
+            let distance = strsim::levenshtein(&typed, id);
+            if distance < distance_min {
+                (nearest, distance_min) = (Some(id), distance);
+            }
+        }
+        nearest
+    }
+
+    /// Returns what players call the game, with the rules that are changed: `FreeCell, cells=5`.
+    pub fn title(&self) -> String {
+        let named = self.nearest_game();
+        self.title_from(&named, &self.changed_fields(&named.rules))
+    }
+
+    /// Returns the named game from which the smallest changes lead to these rules.
+    pub fn nearest_game(&self) -> NamedGame {
+        Rules::named().min_by_key(|it| self.distance(&it.rules)).expect("a named game")
+    }
+
+    /// Returns the rules as text that begins with this named game: `freecell,cells=3`.
+    pub fn id_from(&self, named: &NamedGame) -> String {
+        [vec![named.id.to_string()], self.changed_fields(&named.rules)].concat().join(",")
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.id_from(&self.nearest_game()))
+    }
+}
+
+impl FromStr for Rules {
+    type Err = ParseGameIdError;
+
+    fn from_str(text: &str) -> Result<Rules, ParseGameIdError> {
+        let mut parts = text.trim().split(',');
+        let id = parts.next().unwrap_or_default();
+        let named = Rules::named().find(|it| it.id.eq_ignore_ascii_case(id));
+        let mut rules = named.ok_or_else(|| ParseGameIdError::UnknownGame(start_of(id, 24)))?.rules;
+        for part in parts {
+            if part.split_once('=').and_then(|(key, value)| rules.set_field(key, value)).is_none() {
+                return Err(ParseGameIdError::UnknownRule { rule: start_of(part, 24), options: OPTIONS });
+            }
+        }
+        rules.check_playable()?;
+        Ok(rules)
+    }
+}
+
+/// Why a text does not name a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseGameIdError {
+    /// No `/` and number.
+    #[error("That does not name a deal. It should look like freecell/11982.")]
+    NoNumber,
+    /// What stands behind the `/` is not the number of a deal.
+    #[error("{0}")]
+    Number(#[source] ParseDealNumberError),
+    /// The start of a name that no game has, at most 24 characters of it. See [`Rules::nearest_name`].
+    #[error("There is no game “{name}”. {}Known games: {}.", suggestion(.0), names().join(", "), name = .0)]
+    UnknownGame(String),
+    /// The game has no such rule, or the rule no such value. It has `options`.
+    #[error("There is no rule “{rule}” in this game. Its rules look like {options}.")]
+    UnknownRule {
+        /// The start of what was said, at most 24 characters of it.
+        rule: String,
+        /// What may be said, as in `columns=8, cells=4`.
+        options: &'static str,
+    },
+    /// Too few or too many columns or cells.
+    #[error(
+        "That game cannot be dealt: {} to {} columns and {} to {} cells can.",
+        columns.start(),
+        columns.end(),
+        cells.start(),
+        cells.end()
+    )]
+    Unplayable {
+        /// How many columns such a game can have.
+        columns: RangeInclusive<usize>,
+        /// How many cells it can have: at least those that get a card in the deal.
+        cells: RangeInclusive<usize>,
+    },
+}
+
+/// How many letters of a name may be wrong, missing or too many.
+const WRONG_MAX: usize = 2;
+
+fn suggestion(name: &str) -> String {
+    Rules::nearest_name(name).map(|it| format!("Did you mean {it}? ")).unwrap_or_default()
+}
+
+fn names() -> Vec<&'static str> {
+    Rules::named().map(|it| it.id).collect()
+}

@@ -91,6 +91,23 @@ impl Game for Rules {
 }
 
 impl Rules {
+    /// Returns whether `card` may be put into an empty column of `state`.
+    pub fn may_start_column(&self, state: &State, card: Card) -> bool {
+        match self.spaces {
+            Spaces::AnyCard => true,
+            Spaces::KingsOnly => state.order(card) == 13,
+            Spaces::Nothing => false,
+        }
+    }
+
+    /// Returns whether `card` may be put on `target`, or into an empty column.
+    pub(crate) fn fits(&self, state: &State, card: Card, target: Option<Card>) -> bool {
+        match target {
+            Some(target) => self.builds(card, target),
+            None => self.may_start_column(state, card),
+        }
+    }
+
     /// Returns every pile of the game in reading order.
     pub(crate) fn piles(&self) -> PileList {
         let mut piles = PileList::new();

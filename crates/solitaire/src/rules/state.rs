@@ -1,4 +1,4 @@
-use std::{fmt, ops::Range};
+use std::ops::Range;
 
 use arrayvec::ArrayVec;
 
@@ -324,13 +324,6 @@ impl State {
             Pile::Foundation(_) => return None,
         };
         (idx < n_piles).then_some(usize::from(first + idx))
-    }
-}
-
-/// As a table, so that a failed assertion can be read: cards that are face down in brackets.
-impl fmt::Debug for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        super::text::write_all(self, f)
     }
 }
 

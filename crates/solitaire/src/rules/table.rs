@@ -1,7 +1,24 @@
 //! The games by name.
 
 use super::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, Stock, TableauDeal};
-use crate::NamedGame;
+
+/// A game that has a name.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedGame {
+    /// As in a game id.
+    pub id: &'static str,
+    /// As players call it.
+    pub title: &'static str,
+    /// The rules that go by this name.
+    pub rules: Rules,
+}
+
+impl Rules {
+    /// Returns every game that has a name, the most played of each kind first.
+    pub fn named() -> impl Iterator<Item = NamedGame> {
+        NAMED.iter().copied()
+    }
+}
 
 /// Microsoft's game: 8 columns, 4 cells, built in alternating colours.
 pub const FREECELL: Rules = Rules {
@@ -106,7 +123,7 @@ pub const PENGUIN: Rules = Rules {
 };
 
 /// Every game that has a name.
-pub(crate) static NAMED: &[NamedGame] = &[
+static NAMED: &[NamedGame] = &[
     named("freecell", "FreeCell", FREECELL),
     named("bakers-game", "Baker's Game", BAKERS_GAME),
     named("kings-only-bakers-game", "Kings-Only Baker's Game", KINGS_ONLY_BAKERS_GAME),

@@ -111,16 +111,19 @@ fn write_column(
     f.write_str("\n")
 }
 
-/// Writes all cards of a state whose rules are not known.
-pub(super) fn write_all(state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    writeln!(f, "Foundations: {}", foundations_text(|suit| reached(state, suit)))?;
-    for (pile, card) in state.available().filter(|it| !matches!(it.0, Pile::Column(_))) {
-        writeln!(f, "{pile:?}: {card}")?;
+/// As a table, so that a failed assertion can be read: cards that are face down in brackets.
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Foundations: {}", foundations_text(|suit| reached(self, suit)))?;
+        for (pile, card) in self.available().filter(|it| !matches!(it.0, Pile::Column(_))) {
+            writeln!(f, "{pile:?}: {card}")?;
+        }
+        for pile in [Pile::Stock, Pile::Waste].into_iter().filter(|&it| !self.cards(it).is_empty()) {
+            writeln!(f, "{pile:?}: {:?}", self.cards(pile))?;
+        }
+        (0..self.n_columns())
+            .try_for_each(|idx| write_column(self, idx, f, &|f, card| write!(f, " <{card}>")))
     }
-    for pile in [Pile::Stock, Pile::Waste].into_iter().filter(|&it| !state.cards(it).is_empty()) {
-        writeln!(f, "{pile:?}: {:?}", state.cards(pile))?;
-    }
-    (0..state.n_columns()).try_for_each(|idx| write_column(state, idx, f, &|f, card| write!(f, " <{card}>")))
 }
 
 /// The keys of Solvitaire's JSON.

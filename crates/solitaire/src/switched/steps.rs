@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{SafeAutoplay, Steps, Switched};
+use super::switches::{SafeAutoplay, Steps, Switched};
 use crate::{
     Card, Move, Pile, Rules, State, Suit,
     rules::{CELLS_MAX, COLUMNS_MAX, Spaces},

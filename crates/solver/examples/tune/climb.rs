@@ -1,7 +1,7 @@
 use solitaire::{State, rules::FREECELL};
 use solver::{Weights, try_weights};
 
-use crate::{deal, random::Draw};
+use crate::{costs::deal, random::Draw};
 
 /// What keeping a position costs, in expansions.
 const STORED_COST: f64 = 1.0 / 16.0;

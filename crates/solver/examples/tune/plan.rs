@@ -2,7 +2,10 @@ use std::fmt;
 
 use solver::Weights;
 
-use crate::{Costs, NODES_MAX, random::Draw};
+use crate::{
+    costs::{Costs, NODES_MAX},
+    random::Draw,
+};
 
 /// What a turn may have.
 const NODES: [u64; 14] = [40, 60, 80, 100, 120, 150, 180, 220, 260, 300, 400, 500, 700, 1000];

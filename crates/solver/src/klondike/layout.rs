@@ -1,12 +1,11 @@
 use solitaire::{
-    Card, Rules, State, Suit,
+    Card, Rules, State,
     klondike::{COLUMNS, STOCK_DEALT, builds, stock_rules},
     rules::{Redeals, Stock},
 };
 
 use super::{
-    cards::{Cards, bit, code, suit_code},
-    position::KlondikePosition,
+    cards::{Cards, bit, code},
     seen::KEYS_MAX,
     stock_places::StockPlaces,
 };
@@ -61,7 +60,8 @@ pub(super) const BLOCKERS_MAX: usize = 19;
 const RANKS_OF_HOME: u64 = 14;
 
 impl Layout {
-    pub(super) fn new(rules: &Rules, state: &State) -> (Layout, KlondikePosition) {
+    /// Returns the layout of a state, and how many redeals count that are left.
+    pub(super) fn new(rules: &Rules, state: &State) -> (Layout, u8) {
         let Stock { draw, redeals } = stock_rules(rules);
         let mut layout = Layout {
             draw: draw.max(1),
@@ -95,8 +95,7 @@ impl Layout {
             Redeals::AtMost(redeals_max) => redeals_max.saturating_sub(state.redeals()).min(layout.n_stock),
         };
         layout.weigh(redeals_left);
-        let start = layout.start(state, redeals_left);
-        (layout, start)
+        (layout, redeals_left)
     }
 
     /// A key is a number whose digits are what a position consists of, each to a base of its own.
@@ -115,32 +114,6 @@ impl Layout {
         let (stock_places, n_places) = StockPlaces::new(self.n_stock, redeals_left, places_max);
         self.stock_places = stock_places;
         self.is_too_large = weight.is_none() || places_max < n_places;
-    }
-
-    fn start(&self, state: &State, redeals_left: u8) -> KlondikePosition {
-        let mut position = KlondikePosition {
-            next: 0,
-            visible: 0,
-            blockers: 0,
-            in_stock: self.stock[..usize::from(self.n_stock)].iter().fold(0, |set, &it| set | bit(it)),
-            stock: ((1_u64 << self.n_stock) - 1) as u32,
-            n_blockers: self.columns.map(|it| it.n_blockers),
-            n_waste: state.waste().len() as u8,
-            redeals_left,
-            table_key: 0,
-        };
-        for suit in Suit::ALL {
-            let (rank, suit) = (state.n_home(suit), suit_code(suit));
-            position.next |= bit(rank * 4 + suit);
-            position.table_key += u64::from(rank) * self.key_of_suit[usize::from(suit)];
-        }
-        for (column, weight) in self.columns.iter().zip(self.key_of_column) {
-            position.visible |= column.shown[usize::from(column.n_blockers)];
-            position.blockers |= column.last_blocker(column.n_blockers);
-            position.table_key += u64::from(column.n_blockers) * weight;
-        }
-        position.settle_stock(self);
-        position
     }
 }
 

@@ -16,7 +16,7 @@ pub struct Node {
 impl Node {
     /// Returns a state of the game in the engine's terms.
     pub fn new(rules: &Rules, state: &State) -> (Layout, Node) {
-        let (layout, position) = Layout::new(rules, state);
+        let (layout, position) = KlondikePosition::laid_out(rules, state);
         let n_down = std::array::from_fn(|idx| state.n_down(idx) as u8);
         (layout, Node { position, n_down })
     }

@@ -1,7 +1,7 @@
-use solitaire::klondike::COLUMNS;
+use solitaire::{Rules, State, Suit, klondike::COLUMNS};
 
 use super::{
-    cards::{Cards, Code, KINGS, bit, children, codes, outnumbering, parents},
+    cards::{Cards, Code, KINGS, bit, children, codes, outnumbering, parents, suit_code},
     layout::Layout,
 };
 
@@ -57,6 +57,34 @@ impl Step {
 }
 
 impl KlondikePosition {
+    /// Returns a state of the game in the engine's terms.
+    pub(super) fn laid_out(rules: &Rules, state: &State) -> (Layout, KlondikePosition) {
+        let (layout, redeals_left) = Layout::new(rules, state);
+        let mut position = KlondikePosition {
+            next: 0,
+            visible: 0,
+            blockers: 0,
+            in_stock: layout.stock[..usize::from(layout.n_stock)].iter().fold(0, |set, &it| set | bit(it)),
+            stock: ((1_u64 << layout.n_stock) - 1) as u32,
+            n_blockers: layout.columns.map(|it| it.n_blockers),
+            n_waste: state.waste().len() as u8,
+            redeals_left,
+            table_key: 0,
+        };
+        for suit in Suit::ALL {
+            let (rank, suit) = (state.n_home(suit), suit_code(suit));
+            position.next |= bit(rank * 4 + suit);
+            position.table_key += u64::from(rank) * layout.key_of_suit[usize::from(suit)];
+        }
+        for (column, weight) in layout.columns.iter().zip(layout.key_of_column) {
+            position.visible |= column.shown[usize::from(column.n_blockers)];
+            position.blockers |= column.last_blocker(column.n_blockers);
+            position.table_key += u64::from(column.n_blockers) * weight;
+        }
+        position.settle_stock(&layout);
+        (layout, position)
+    }
+
     pub(super) fn is_won(&self) -> bool {
         self.next == 0xf << 52
     }
@@ -220,7 +248,7 @@ mod tests {
     fn keys_tell_how_many_redeals_and_cards_of_the_stock_are_left() {
         let rules =
             Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(2) }), ..KLONDIKE_DRAW_THREE };
-        let (layout, position) = Layout::new(&rules, &testkit::klondike_ending(0));
+        let (layout, position) = KlondikePosition::laid_out(&rules, &testkit::klondike_ending(0));
         assert!(0 < layout.n_stock && !layout.is_too_large);
         let mut keys = Vec::new();
         for redeals_left in 0..=position.redeals_left {

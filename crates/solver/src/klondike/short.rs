@@ -7,6 +7,7 @@ mod cards;
 mod children;
 mod detours;
 mod estimate;
+mod key;
 mod layers;
 mod layout;
 mod neighborhood;
@@ -26,9 +27,9 @@ pub use self::shortest::ShortestKlondike;
 use self::{
     beam::{BeamEnd, KlondikeBeam},
     estimate::BeamWeights,
+    key::Key,
     layout::{CodedPiles, ShortLayout},
     neighborhood::ShortNeighborhood,
-    position::Key,
 };
 use super::Klondike;
 use search::{Limits, Measure, Search, Spent, Stopped, Verdict};

@@ -3,7 +3,10 @@
 use check::{CertificateError, certificate, certificate_header};
 use solitaire::{Move, Pile, Position, Suit};
 
-use super::{BYTES_MAX, CertificateFamily, error, error_text, general};
+use super::{
+    family::{BYTES_MAX, CertificateFamily, error, error_text},
+    general,
+};
 
 /// The first way back of version 1.
 const BACK_1: u8 = 216;

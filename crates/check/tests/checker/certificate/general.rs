@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use check::{CertificateError, Certified, certificate};
 use solitaire::{Face, Move, Pile, Position};
 
-use super::{BYTES_MAX, CertificateFamily, dealt, error};
+use super::family::{BYTES_MAX, CertificateFamily, dealt, error};
 
 pub(super) const BACK: u8 = 160;
 

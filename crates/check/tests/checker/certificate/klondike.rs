@@ -3,7 +3,10 @@
 use check::certificate;
 use solitaire::{Move, Pile, Position, Start, Suit};
 
-use super::{BYTES_MAX, CertificateFamily, dealt, error, general, n_positions};
+use super::{
+    family::{BYTES_MAX, CertificateFamily, dealt, error, n_positions},
+    general,
+};
 
 /// Entries of version 1.
 const DRAW_1: u8 = 96;

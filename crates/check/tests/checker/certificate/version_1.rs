@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use check::certificate;
 
-use super::BYTES_MAX;
+use super::family::BYTES_MAX;
 
 /// How many positions each proves to be all.
 const POSITIONS: [(&str, u64); 18] = [
@@ -33,21 +33,6 @@ fn files() -> BTreeMap<String, Vec<u8>> {
     let paths = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path());
     let paths = paths.filter(|it| it.extension().is_some_and(|it| it == "cert"));
     paths.map(|it| (it.file_stem().unwrap().to_str().unwrap().to_string(), fs::read(it).unwrap())).collect()
-}
-
-/// Writes what version 1 wrote before a tree.
-pub(super) fn header_1(id: &str, positions: u64, tree: &[u8]) -> String {
-    let bytes = tree.len();
-    let lines = format!("unbury certificate 1\ngame {id}\npositions {positions}\nbytes {bytes}\n");
-    let crc32 = crc32(&[lines.as_bytes(), tree].concat());
-    format!("{lines}crc32 {crc32:08x}\n")
-}
-
-fn crc32(bytes: &[u8]) -> u32 {
-    !bytes.iter().fold(!0, |crc: u32, &byte| {
-        let bits = 0..8;
-        bits.fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ if crc & 1 == 1 { 0xedb8_8320 } else { 0 })
-    })
 }
 
 #[test]

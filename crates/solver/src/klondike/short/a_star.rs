@@ -4,9 +4,10 @@ use super::{
     bound::at_least,
     children::{Expansion, Placements},
     detours::Detours,
+    key::Key,
     layout::ShortLayout,
     nodes::{NONE, Nodes, TOTALS},
-    position::{Key, ShortPosition},
+    position::ShortPosition,
 };
 use search::Spent;
 

@@ -3,9 +3,10 @@ use std::rc::Rc;
 use super::{
     children::{Expansion, Placements},
     estimate::{BeamWeights, at_least, priority},
+    key::{Halves, Key, halves, whole},
     layers::{LayerEntry, Layers},
     layout::ShortLayout,
-    position::{Halves, Key, ShortPosition, halves, whole},
+    position::ShortPosition,
     seen::{MOVES_MAX, SeenKeys},
 };
 use search::{Pool, Spent};

@@ -1,4 +1,4 @@
-use super::position::Halves;
+use super::key::Halves;
 use search::Pool;
 
 /// The positions to be expanded, by the number of moves that led to them.

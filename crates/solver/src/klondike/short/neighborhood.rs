@@ -13,8 +13,9 @@ use super::{
     cards::Code,
     children::{Expansion, Placement, Placements, To},
     estimate::at_least,
+    key::Key,
     layout::{CodedPiles, ShortLayout},
-    position::{Key, ShortPosition},
+    position::ShortPosition,
     replay::{MoveReplay, steps_between},
     seen::mixed,
 };

@@ -1,5 +1,6 @@
 use super::{
-    position::{Halves, Key, ShortPosition, halves, whole},
+    key::{Halves, Key, halves, whole},
+    position::ShortPosition,
     seen::mixed,
 };
 use search::Pool;

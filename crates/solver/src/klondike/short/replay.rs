@@ -5,8 +5,9 @@ use solitaire::{Card, Game, Move, Pile, Rules, State, Suit, klondike::stock_rule
 use super::{
     cards::{Code, suit},
     children::{Expansion, Placement, To},
+    key::Key,
     layout::{COLUMNS, ShortLayout},
-    position::{Key, ShortPosition},
+    position::ShortPosition,
 };
 
 /// Returns the moves that lead through these positions, each a child of the one before, and on to the end,

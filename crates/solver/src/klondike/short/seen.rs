@@ -1,4 +1,4 @@
-use super::position::Key;
+use super::key::Key;
 use crate::tables::Slots;
 
 /// Which positions have been reached, and after how few moves.

@@ -1,0 +1,66 @@
+//! What is measured, and with which programs.
+
+use crate::{
+    programs::{WorkerInBrowser, build_session, build_unbury},
+    range::BenchDeals,
+    timed,
+};
+use clap::Args;
+use std::path::PathBuf;
+use xtask::process::{Result, apt_install, find, say};
+
+/// The deals that `docs/benchmarks.md` is about.
+pub(super) const WHOLE: BenchDeals = BenchDeals { first: 1, last: 32_000 };
+
+/// The runs that the document asks for.
+pub(super) const RUNS_MIN: u64 = 3;
+
+/// Compares with fc-solve, and the browser with the command line.
+#[derive(Clone, PartialEq, Eq, Debug, Args)]
+pub(crate) struct FreeCellArgs {
+    /// Measure these deals
+    #[arg(long, value_name = "FIRST..=LAST", default_value_t = WHOLE)]
+    pub(super) deals: BenchDeals,
+    /// Repeat the measurements
+    #[arg(long, value_name = "N", default_value_t = RUNS_MIN, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) runs: u64,
+    /// Leave out the browser
+    #[arg(long)]
+    pub(super) no_browser: bool,
+}
+
+impl FreeCellArgs {
+    pub(super) fn is_whole(&self) -> bool {
+        self.deals == WHOLE && RUNS_MIN <= self.runs && !self.no_browser
+    }
+}
+
+pub(super) const FC_SOLVE: &str = "freecell-solver-range-parallel-solve";
+
+pub(super) const FC_SOLVE_PACKAGE: &str = "freecell-solver-bin";
+
+/// The programs that are measured.
+#[derive(Debug)]
+pub(super) struct Programs {
+    pub(super) fc_solve: PathBuf,
+    pub(super) unbury: PathBuf,
+    /// The browser, and a native program that does what the worker does.
+    pub(super) browser: Option<(WorkerInBrowser, PathBuf)>,
+}
+
+impl Programs {
+    /// Builds ours, and installs the others where they are missing.
+    pub(super) fn setup(args: &FreeCellArgs) -> Result<Programs> {
+        timed::setup()?;
+        if find(FC_SOLVE).is_none() {
+            apt_install(&[FC_SOLVE_PACKAGE])
+                .map_err(|problem| format!("fc-solve is missing: install {FC_SOLVE_PACKAGE} ({problem})"))?;
+        }
+        let fc_solve = find(FC_SOLVE).ok_or_else(|| format!("{FC_SOLVE_PACKAGE} has no {FC_SOLVE}"))?;
+        let unbury = build_unbury()?;
+        let browser =
+            if args.no_browser { None } else { Some((WorkerInBrowser::setup()?, build_session()?)) };
+        say("measuring: nothing else should run on this machine");
+        Ok(Programs { fc_solve, unbury, browser })
+    }
+}

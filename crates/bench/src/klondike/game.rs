@@ -1,0 +1,17 @@
+/// A game that is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct KlondikeGame {
+    /// As in ids of deals.
+    pub(super) id: &'static str,
+    /// For tables.
+    pub(super) name: &'static str,
+    /// How many cards a draw turns.
+    pub(super) draw: u8,
+}
+
+pub(super) const DRAW_THREE: KlondikeGame =
+    KlondikeGame { id: "klondike-draw-three", name: "draw three", draw: 3 };
+
+pub(super) const DRAW_ONE: KlondikeGame = KlondikeGame { id: "klondike-draw-one", name: "draw one", draw: 1 };
+
+pub(super) const GAMES: [KlondikeGame; 2] = [DRAW_THREE, DRAW_ONE];
