@@ -3,13 +3,12 @@
 mod lane;
 
 use i18n::lab::Lab;
-use protocol::Verdict;
 use protocol::lab::{Activity, Explained, LevelRow, SearchRow, SearchSample, TrailCell, TrailPoint};
 use search::registry::Spec;
 use solitaire::{Move, Position, Start};
 
-pub use self::lane::Lane;
-pub(crate) use self::lane::take_cells;
+pub use self::lane::{Lane, LaneEnd};
+pub(crate) use self::lane::{take_cells, tenths};
 use crate::{
     errors::{Complaint, WorkerError},
     field_errors::FieldError,
@@ -99,9 +98,6 @@ impl Preview {
     /// The number that each search looks at, at most: all of the race that the Lab opens on.
     pub(crate) const POSITIONS: u64 = 200_000;
 }
-
-/// How a lane of a race ended.
-pub type LaneEnd = Result<Verdict<u64>, WorkerError>;
 
 /// An experiment.
 #[derive(Debug)]
@@ -309,11 +305,6 @@ pub(crate) const MOMENT_PLACES: u32 = 3_600;
 /// The greatest number of positions that pictures of a race have room for.
 pub(crate) fn positions_max(setup: &Setup) -> u64 {
     setup.number(fields::NODES).max(2)
-}
-
-/// Times are told to a tenth of a second.
-pub(crate) fn tenths(ms: u64) -> u64 {
-    (ms + 50) / 100
 }
 
 /// The position at `start` after these moves, each a step of its own.

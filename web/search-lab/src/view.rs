@@ -4,6 +4,8 @@ mod board;
 mod compare;
 mod experiment;
 mod form;
+mod html;
+mod lane_end;
 mod lanes;
 mod picture;
 mod presets;
@@ -12,6 +14,7 @@ mod results;
 
 pub use self::{
     experiment::paper,
+    html::{ExportedFile, Region},
     picture::{Paint, Picture, Stroke, picture, picture_ids},
     race_table::exported_table,
     results::{charts, exported, marks},
@@ -19,14 +22,10 @@ pub use self::{
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
 
-use crate::{field_errors::FieldId, figures, headings, model::LabModel, setup::LabTab, texts};
+pub(crate) use self::html::escaped;
+use self::html::{icon_button, region};
 
-/// A part of the document that is written as a whole. Those that others lie in come first.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Region {
-    pub id: String,
-    pub html: String,
-}
+use crate::{field_errors::FieldId, figures, headings, model::LabModel, setup::LabTab, texts};
 
 /// How much is drawn anew.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,13 +33,6 @@ pub enum Detail {
     /// All but the charts, which take longer.
     Numbers,
     Everything,
-}
-
-/// What is to be kept as a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ExportedFile {
-    pub name: String,
-    pub text: String,
 }
 
 /// Returns what the Lab consists of: the regions lie in it.
@@ -128,10 +120,6 @@ pub fn title(model: &LabModel) -> String {
     lab.title(&part, &of)
 }
 
-fn region(id: impl Into<String>, html: String) -> Region {
-    Region { id: id.into(), html }
-}
-
 /// The parts of the Lab. The experiments are one of them.
 fn tabs(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
@@ -160,33 +148,4 @@ fn tab_button(id: &str, opens: &str, name: &str, is_current: bool) -> String {
 fn complaints(model: &LabModel) -> String {
     let said = model.complaints.iter().map(|it| texts::complaint(model.language, it));
     said.map(|it| format!("<p>{}</p>", escaped(&it))).collect()
-}
-
-/// A button with one of the page's icons.
-fn icon_button(id: &str, asks: &str, icon: &str, label: &str, is_off: bool) -> String {
-    let off = if is_off { " aria-disabled=true" } else { "" };
-    format!(
-        "<button type=button class=icon id=\"{id}\" data-do=\"{asks}\" title=\"{label}\"{off}><svg \
-         aria-hidden=true><use href=\"#i-{icon}\"/></svg><span class=label>{label}</span></button>"
-    )
-}
-
-/// The number of a series' colour and marker in charts, from 1.
-fn swatch(idx: usize) -> String {
-    format!("<i class=lab-swatch data-nth={} aria-hidden=true></i>", idx + 1)
-}
-
-/// The text as markup.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut html = String::with_capacity(text.len());
-    for it in text.chars() {
-        match it {
-            '&' => html.push_str("&amp;"),
-            '<' => html.push_str("&lt;"),
-            '>' => html.push_str("&gt;"),
-            '"' => html.push_str("&quot;"),
-            _ => html.push(it),
-        }
-    }
-    html
 }

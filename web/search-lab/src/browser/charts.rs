@@ -6,7 +6,7 @@ use chart::Mark;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-use super::{LabPage, export, screen};
+use super::{export, lab_page::LabPage, screen};
 use crate::{
     msg::{FileFormat, LabExport},
     view::{charts, exported, exported_table, marks, paper},

@@ -6,7 +6,7 @@ use browser_api::dom::set;
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
 
-use super::LabPage;
+use super::lab_page::LabPage;
 use crate::view::{Paint, Picture, Stroke, picture, picture_ids};
 
 /// More pixels than two for one of the style sheet's are not told apart.

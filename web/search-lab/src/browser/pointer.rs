@@ -8,7 +8,7 @@ use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent};
 use browser_api::dom::listen;
 use wasm_bindgen::JsCast;
 
-use super::{LabPage, shared::within};
+use super::{lab_page::LabPage, shared::within};
 
 /// A point is meant that is no farther from the pointer than this, in pixels.
 const NEAR_PX: f64 = 48.0;

@@ -2,6 +2,7 @@
 
 mod kept;
 mod map;
+mod map_events;
 
 use std::{
     cell::{Cell, RefCell},

@@ -1,31 +1,17 @@
 //! What is typed into fields counts as soon as anything else is done, and else when they are left.
 
-use std::{
-    cell::{Cell, RefCell},
-    rc::Rc,
-};
+use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement};
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use browser_api::dom::listen;
 
 use super::{
-    LabPage,
-    shared::{later, value, within},
+    lab_page::LabPage,
+    shared::{later, within},
 };
-use crate::msg::{LabMsg, msg_of};
-
-/// What was typed, and the model does not know yet.
-#[derive(Default)]
-pub(super) struct Typing {
-    /// Each with the id of its field.
-    pending: RefCell<Vec<(String, LabMsg)>>,
-    /// While a button is being pressed nothing is written anew: it would not be there any more to be let go.
-    is_pressed: Cell<bool>,
-    /// Fields that go while they are written anew say once more that they have changed.
-    pub(super) is_showing: Cell<bool>,
-}
+use crate::msg::LabMsg;
 
 pub(super) fn connect(view: &Rc<LabPage>) {
     let this = view.clone();
@@ -61,15 +47,6 @@ pub(super) fn connect(view: &Rc<LabPage>) {
     }
     let this = view.clone();
     listen(&view.window, "keydown", move |_: Event| this.typing.is_pressed.set(false));
-}
-
-impl Typing {
-    fn note(&self, element: &Element) {
-        let value = value(element);
-        if let Some(msg) = element.get_attribute("data-set").and_then(|it| msg_of(&it, &value)) {
-            self.pending.borrow_mut().push((element.id(), msg));
-        }
-    }
 }
 
 impl LabPage {

@@ -11,9 +11,10 @@ use browser_api::{
 };
 use protocol::lab::{LabEvent, LabRequest};
 use wasm_bindgen::prelude::*;
+use web_sys::Window;
 
-use super::{LabPage, shared::LiveWorkers};
-use crate::{errors::WorkerError, msg::LabMsg};
+use super::shared::LiveWorkers;
+use crate::errors::WorkerError;
 
 #[wasm_bindgen]
 extern "C" {
@@ -30,38 +31,40 @@ pub(super) struct Workers {
     pub(super) live: LiveWorkers<(u32, usize)>,
 }
 
-/// Starts a worker, which gets the request as soon as it listens.
-pub(super) fn start(view: &Rc<LabPage>, job: u32, lane: usize, request: LabRequest) {
-    let program = view.workers.program.get_or_init(|| {
-        let script = META_URL.with(String::clone);
-        Rc::new(Program::compiled(&view.window, &script, &wasm_bindgen::module()))
-    });
-    let this = view.clone();
-    let is_ready = Rc::new(Cell::new(false));
-    let is_ready_now = is_ready.clone();
-    let heard = move |message: JsValue| match from_js::<LabEvent>(message) {
-        Ok(LabEvent::Ready { version }) if version == protocol::VERSION => {
-            is_ready_now.set(true);
-            this.workers.live.send(|it| it == (job, lane), &to_js(&request));
-        }
-        Ok(LabEvent::Ready { .. }) => fail(&this, job, lane, WorkerError::OtherVersion),
-        Ok(event) => {
-            this.change(LabMsg::Told(job, lane, event));
-            this.show_soon();
-        }
-        Err(_) => fail(&this, job, lane, WorkerError::Malformed),
-    };
-    let this = view.clone();
-    let failed = move || {
-        let err = if is_ready.get() { WorkerError::Crashed } else { WorkerError::NotStarted };
-        fail(&this, job, lane, err);
-    };
-    if let Some(worker) = program.start(heard, failed) {
-        view.workers.live.0.borrow_mut().push(((job, lane), worker));
-    }
-}
+/// What a worker says, or what became of it.
+pub(super) type WorkerNews = Result<LabEvent, WorkerError>;
 
-fn fail(view: &Rc<LabPage>, job: u32, lane: usize, err: WorkerError) {
-    view.change(LabMsg::WorkerFailed(job, lane, err));
-    view.show_soon();
+impl Workers {
+    /// Starts a worker, which gets the request as soon as it listens.
+    pub(super) fn start(
+        self: &Rc<Self>,
+        window: &Window,
+        (job, lane): (u32, usize),
+        request: LabRequest,
+        heard: impl Fn(WorkerNews) + 'static,
+    ) {
+        let program = self.program.get_or_init(|| {
+            let script = META_URL.with(String::clone);
+            Rc::new(Program::compiled(window, &script, &wasm_bindgen::module()))
+        });
+        let heard = Rc::new(heard);
+        let (workers, failing) = (self.clone(), heard.clone());
+        let is_ready = Rc::new(Cell::new(false));
+        let is_ready_now = is_ready.clone();
+        let on_message = move |message: JsValue| match from_js::<LabEvent>(message) {
+            Ok(LabEvent::Ready { version }) if version == protocol::VERSION => {
+                is_ready_now.set(true);
+                workers.live.send(|it| it == (job, lane), &to_js(&request));
+            }
+            Ok(LabEvent::Ready { .. }) => heard(Err(WorkerError::OtherVersion)),
+            Ok(event) => heard(Ok(event)),
+            Err(_) => heard(Err(WorkerError::Malformed)),
+        };
+        let failed = move || {
+            failing(Err(if is_ready.get() { WorkerError::Crashed } else { WorkerError::NotStarted }));
+        };
+        if let Some(worker) = program.start(on_message, failed) {
+            self.live.0.borrow_mut().push(((job, lane), worker));
+        }
+    }
 }

@@ -1,16 +1,27 @@
 //! One search of a race, as it is told.
 
-use protocol::lab::{SearchSample, TrailCell, TrailPoint};
+use protocol::{
+    Verdict,
+    lab::{SearchSample, TrailCell, TrailPoint},
+};
 use search::registry::{SearchName, Spec};
 use solitaire::Move;
 
-use super::{LaneEnd, tenths};
+use crate::errors::WorkerError;
 
 /// More samples than this, and more lines, are thinned out. A recorded search tells of some 460 moments.
 const N_KEPT_MAX: usize = 600;
 
 /// Charts have no more samples than this.
 const N_CHARTED_MAX: usize = 160;
+
+/// How a lane of a race ended.
+pub type LaneEnd = Result<Verdict<u64>, WorkerError>;
+
+/// Times are told to a tenth of a second.
+pub(crate) fn tenths(ms: u64) -> u64 {
+    (ms + 50) / 100
+}
 
 /// One search of a race.
 #[derive(Debug)]

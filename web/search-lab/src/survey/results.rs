@@ -7,8 +7,8 @@ use solitaire::Numbering;
 
 use super::{
     DealSurvey, RowFilter, RowOrder, SurveyModel, SurveyState, form,
+    parts::{choice, failure, picker, region},
     rows::{self, ROWS_SHOWN},
-    view::{choice, failure, picker, region},
 };
 use crate::{
     figures::{chart_words, nice},

@@ -4,33 +4,10 @@ use std::fmt::Write;
 
 use protocol::{LineLengths, SurveyRow, Winnability};
 
-use super::DealSurvey;
+use super::{DealSurvey, RowFilter, RowOrder};
 
 /// The most rows that are in the document.
 pub(super) const ROWS_SHOWN: usize = 100;
-
-/// Which rows are shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum RowFilter {
-    #[default]
-    All,
-    Solved,
-    Unsolvable,
-    Unknown,
-}
-
-/// In which order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum RowOrder {
-    #[default]
-    Number,
-    /// The newest first.
-    Arrival,
-    /// The longest solution first.
-    Length,
-    /// The most positions first.
-    Effort,
-}
 
 impl RowFilter {
     pub(super) const ALL: [RowFilter; 4] =

@@ -5,7 +5,7 @@ use solitaire::Numbering;
 
 use super::{
     DealSurvey, RowFilter, RowOrder, SurveyCmd, SurveyField, SurveyForm, SurveyModel, SurveyMsg, SurveyState,
-    SurveyWorker, WorkerFailure, form, link, map, rows, view,
+    SurveyWorker, WorkerFailure, form, link, map, parts, rows,
 };
 use i18n::survey::SurveyPhrases;
 
@@ -130,7 +130,7 @@ fn start(model: &mut SurveyModel) -> Vec<SurveyCmd> {
         Err((field, problem)) => {
             model.is_typed = true;
             let phrases = SurveyPhrases(model.language);
-            model.said = phrases.not_started(&view::problem(phrases, model.form.numbering, problem));
+            model.said = phrases.not_started(&parts::problem(phrases, model.form.numbering, problem));
             return vec![SurveyCmd::Focus(field.id())];
         }
     };
@@ -268,7 +268,7 @@ fn worker_failed(model: &mut SurveyModel, id: u32, why: WorkerFailure) -> Vec<Su
     let Some(idx) = survey.workers.iter().position(|it| it.id == id) else { return Vec::new() };
     let worker = survey.workers.remove(idx);
     survey.slices.give_back(worker.slice);
-    let said = view::failure(phrases, &why);
+    let said = parts::failure(phrases, &why);
     survey.failures.push((worker.number, why));
     let mut cmds = vec![SurveyCmd::EndWorker(id)];
     if survey.workers.is_empty() {

@@ -2,13 +2,14 @@
 
 use i18n::{Language, survey::SurveyPhrases};
 
-use solitaire::{Numbering, Rules};
+use solitaire::Rules;
 
 use super::{
-    DealSurvey, NumberProblem, SurveyField, SurveyModel, SurveyState, WorkerFailure,
-    form::DEALS_MAX,
+    SurveyField, SurveyModel,
     link::{LINK, MAP_LINK},
-    map, results,
+    map,
+    parts::{buttons, choice, picker, problem, region},
+    results,
 };
 use crate::view::{Detail, Region, escaped};
 
@@ -47,37 +48,6 @@ pub fn title(model: &SurveyModel) -> String {
     SurveyPhrases(model.language).title(&rules.title())
 }
 
-pub(super) fn region(id: &str, html: String) -> Region {
-    Region { id: id.to_string(), html }
-}
-
-/// Says why a number cannot be used.
-pub(super) fn problem(phrases: SurveyPhrases, numbering: Numbering, problem: NumberProblem) -> String {
-    let (first, last) = numbering.range();
-    match problem {
-        NumberProblem::Empty => phrases.number_empty().to_string(),
-        NumberProblem::NotANumber => phrases.number_not().to_string(),
-        NumberProblem::TooSmall => phrases.number_small(&first),
-        NumberProblem::TooLarge => match last.parse::<u64>() {
-            Ok(last) => phrases.number_large(&phrases.0.number(last)),
-            Err(_) => phrases.number_large(&last),
-        },
-        NumberProblem::TooWide => phrases.number_wide(u64::MAX),
-        NumberProblem::LastBeforeFirst { first } => phrases.last_before_first(first),
-        NumberProblem::TooMany { n_deals } => phrases.too_many(n_deals, DEALS_MAX),
-    }
-}
-
-/// Says why a worker was lost, as part of a sentence.
-pub(super) fn failure(phrases: SurveyPhrases, why: &WorkerFailure) -> String {
-    match why {
-        WorkerFailure::Crashed => phrases.crashed().to_string(),
-        WorkerFailure::Version => phrases.version().to_string(),
-        WorkerFailure::OutOfTurn => phrases.out_of_turn().to_string(),
-        WorkerFailure::Rejected(why) => phrases.rejected(why),
-    }
-}
-
 fn top(phrases: SurveyPhrases, lab_link: &str) -> String {
     format!(
         "<a href=# class=lab-brand>Unbury</a><h1 class=unseen>{survey}</h1><nav aria-label=\"{views}\">\
@@ -96,25 +66,6 @@ fn top(phrases: SurveyPhrases, lab_link: &str) -> String {
 fn bar(model: &SurveyModel) -> String {
     let buttons = buttons(model, "survey", SurveyPhrases(model.language).start());
     format!("<span class=survey-buttons>{buttons}</span>{}", results::progress(model))
-}
-
-/// The buttons that start and stop. Their ids begin with the name of the view, and `start` is what the first one says.
-pub(super) fn buttons(model: &SurveyModel, view: &str, start: &str) -> String {
-    let phrases = SurveyPhrases(model.language);
-    let button = |name: &str, class: &str, asks: &str, label: &str| {
-        format!("<button type=button{class} id={view}-{name} data-act={asks}>{label}</button>")
-    };
-    let main = " class=main";
-    let is_meant = |_: &&DealSurvey| !model.map.is_shown || model.mapped().is_some();
-    match model.survey.as_ref().filter(is_meant).map(|it| it.state) {
-        // One button, so that the focus stays where it is.
-        Some(SurveyState::Running) => button("go", main, "stop", phrases.stop()),
-        Some(SurveyState::Stopped | SurveyState::Failed) if !model.has_changed() => {
-            button("go", main, "go-on", phrases.go_on()) + &button("anew", "", "start", phrases.start_anew())
-        }
-        Some(_) => button("go", main, "start", phrases.start_anew()),
-        None => button("go", main, "start", start),
-    }
 }
 
 fn setup(model: &SurveyModel) -> String {
@@ -210,15 +161,4 @@ fn number_field(model: &SurveyModel, field: SurveyField, label: &str, asks: &str
          spellcheck=false enterkeyhint=done{marks} value=\"{}\"></label>{message}",
         escaped(model.form.text(field))
     )
-}
-
-pub(super) fn picker(id: &str, asks: &str, label: &str, options: &str) -> String {
-    format!(
-        "<label class=\"lab-field survey-pick\"><span>{label}</span><select id={id} data-pick=\"{asks}\">{options}</select></label>"
-    )
-}
-
-pub(super) fn choice(value: &str, label: &str, is_chosen: bool) -> String {
-    let chosen = if is_chosen { " selected" } else { "" };
-    format!("<option value=\"{}\"{chosen}>{}</option>", escaped(value), escaped(label))
 }

@@ -115,19 +115,10 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
     if race.replay.is_none() || model.setup.is_compared {
         model.said = said;
         if is_over {
-            say_over(model);
+            replays::say_over(model);
         }
     }
     vec![LabCmd::EndWorker { job, lane: lane_idx }]
-}
-
-/// Says that the race is over.
-pub(super) fn say_over(model: &mut LabModel) {
-    let Some(race) = &model.race else { return };
-    let is_solved = |it: &&Lane| matches!(it.end, Some(Ok(Verdict::Solved(_))));
-    let n_solved = race.lanes.iter().filter(is_solved).count();
-    model.said.push(' ');
-    model.said.push_str(&model.language.race_over(n_solved, race.lanes.len()));
 }
 
 pub(super) fn stepped(model: &mut LabModel, lane_idx: usize, to: StepTo) -> Vec<LabCmd> {

@@ -1,10 +1,9 @@
 //! The moment of a race that is looked at, and its replay: a recorded race that is played back more slowly.
 
-use protocol::lab::Order;
+use protocol::{Verdict, lab::Order};
 
-use super::races;
 use crate::{
-    model::{LabModel, MOMENT_PLACES, Race},
+    model::{LabModel, Lane, MOMENT_PLACES, Race},
     msg::{LabCmd, StepTo},
     texts,
 };
@@ -125,7 +124,7 @@ fn go_on(model: &mut LabModel, part: f64) {
         model.said = said.join(" ");
     }
     if is_over {
-        races::say_over(model);
+        say_over(model);
     }
 }
 
@@ -140,4 +139,13 @@ pub(super) fn end(race: &mut Race) {
 /// Returns the number of positions at a part of the axis.
 fn number(race: &Race, part: f64) -> u64 {
     (race.positions_max() as f64).powf(part).round().max(1.0) as u64
+}
+
+/// Says that the race is over.
+pub(super) fn say_over(model: &mut LabModel) {
+    let Some(race) = &model.race else { return };
+    let is_solved = |it: &&Lane| matches!(it.end, Some(Ok(Verdict::Solved(_))));
+    let n_solved = race.lanes.iter().filter(is_solved).count();
+    model.said.push(' ');
+    model.said.push_str(&model.language.race_over(n_solved, race.lanes.len()));
 }

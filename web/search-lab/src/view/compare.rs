@@ -1,8 +1,11 @@
 //! What the searches of a race have cost, side by side: two charts, the table of all they have counted, and more charts.
 
+use super::{
+    html::{Region, region},
+    race_table, results,
+};
 use i18n::{lab::Lab, survey::SurveyPhrases};
 
-use super::{Region, race_table, region, results};
 use crate::{
     figures,
     model::{LabModel, Race},

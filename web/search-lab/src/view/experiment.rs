@@ -3,12 +3,12 @@
 
 mod tables;
 
+use super::html::{Region, escaped, region};
 use i18n::lab::Lab;
 
 use protocol::lab::Explained;
 
 use self::tables::PaperTable;
-use super::{Region, escaped, region};
 use crate::{
     headings,
     model::{LabModel, Study},

@@ -1,6 +1,10 @@
 //! The set-up.
 
-use super::{escaped, experiment, presets, swatch};
+use super::{
+    experiment,
+    html::{escaped, swatch},
+    presets,
+};
 use crate::{
     field_errors::FieldId,
     fields::{self, FieldKind},

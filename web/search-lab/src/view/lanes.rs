@@ -1,18 +1,21 @@
 //! The race: a lane for each search, and below all of them the moment that is looked at.
 
+use super::{
+    board,
+    html::{Region, escaped, icon_button, region, swatch},
+    lane_end::{kind, shaped},
+    presets,
+    race_table::{self, LaneNumbers},
+    results,
+};
 use i18n::lab::Lab;
 use protocol::lab::Order;
 use protocol::{Stopped, Verdict};
 use search::registry::Spec;
 
-use super::{
-    Region, board, escaped, icon_button, presets,
-    race_table::{self, LaneNumbers},
-    region, results, swatch,
-};
 use crate::{
     figures,
-    model::{LabModel, Lane, LaneEnd, MOMENT_PLACES, Race, RaceReplay, position},
+    model::{LabModel, Lane, MOMENT_PLACES, Race, RaceReplay, position},
     msg::ORDERS,
     texts,
 };
@@ -203,39 +206,5 @@ fn stamp(lab: Lab, race: &Race, lane: &Lane) -> String {
             };
             format!("<span{above}>{}</span>", shaped(kind(race, lane, Some(end)), &text))
         }
-    }
-}
-
-/// Returns the verdict in the end, as a shape and in words.
-pub(super) fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
-    let end = lane.end.as_ref();
-    let text = match end {
-        None if lane.samples.is_empty() => lab.waiting().to_string(),
-        None if race.is_paused => lab.paused().to_string(),
-        None => lab.running().to_string(),
-        Some(it) => texts::lane_end(lab, &race.setup, it),
-    };
-    shaped(kind(race, lane, end), &text)
-}
-
-fn shaped(kind: &str, text: &str) -> String {
-    let shape = match kind {
-        "winnable" => "win",
-        "lost" | "failed" => "lose",
-        _ => "ask",
-    };
-    let text = escaped(text);
-    format!("<span data-kind={kind}><svg aria-hidden=true><use href=\"#v-{shape}\"/></svg>{text}</span>")
-}
-
-/// Returns what is known of the deal by a search, as style sheets have it.
-fn kind(race: &Race, lane: &Lane, end: Option<&LaneEnd>) -> &'static str {
-    match end {
-        None if race.is_paused && !lane.samples.is_empty() => "unknown",
-        None => "looking",
-        Some(Ok(Verdict::Solved(_))) => "winnable",
-        Some(Ok(Verdict::Unsolvable { .. })) => "lost",
-        Some(Err(_)) => "failed",
-        Some(Ok(Verdict::GaveUp(_))) => "unknown",
     }
 }

@@ -1,11 +1,14 @@
 //! What the searches of a race have counted, as a table.
 
+use super::{
+    html::{ExportedFile, escaped, swatch},
+    lane_end::verdict,
+};
 use protocol::Verdict;
 use std::ops::Range;
 
 use i18n::lab::Lab;
 
-use super::{ExportedFile, escaped, lanes::verdict, swatch};
 use crate::{
     figures, headings,
     model::{LabModel, Lane, Race, tenths},

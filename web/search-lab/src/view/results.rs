@@ -1,5 +1,10 @@
 //! Charts with their tables, and how an experiment stands.
 
+use super::{
+    board, experiment,
+    html::{ExportedFile, Region, escaped, region},
+    presets,
+};
 use std::ops::Range;
 
 use chart::{ChartTheme, Mark, Size};
@@ -7,7 +12,6 @@ use i18n::lab::Lab;
 use protocol::lab::Explained;
 use solitaire::Card;
 
-use super::{ExportedFile, Region, board, escaped, experiment, presets, region};
 use crate::{
     figures::{self, Figure},
     headings,

@@ -9,7 +9,7 @@ use search::{Runner, estimate::Thousandths, registry::Spec};
 use solitaire::{DealNumber, GameId, Start};
 use solver::Verdict;
 
-use super::{LabTask, TaskInput, TaskTurn, rejected, spec};
+use super::task::{LabTask, TaskInput, TaskTurn, rejected, spec};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 200;

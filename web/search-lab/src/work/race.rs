@@ -6,7 +6,10 @@ use search::{Metrics, Runner, registry::SearchName};
 use solitaire::Move;
 use solver::Verdict;
 
-use super::{LabTask, TaskInput, TaskTurn, rejected, spec, trail::Trail};
+use super::{
+    task::{LabTask, TaskInput, TaskTurn, rejected, spec},
+    trail::Trail,
+};
 
 /// Nodes between two looks at the budget.
 const NODES: u64 = 100;

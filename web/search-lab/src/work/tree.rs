@@ -10,7 +10,7 @@ use search::{Knuth, KnuthPlan};
 use solitaire::{Game, Move, Switched};
 use solver::{Limits, Search};
 
-use super::{LabTask, TaskInput, TaskTurn};
+use super::task::{LabTask, TaskInput, TaskTurn};
 
 /// Between two looks at the mailbox: positions that are expanded, or moves of probes.
 const POSITIONS: usize = 100;

@@ -8,7 +8,7 @@ use search::{
 use solitaire::{State, Switched};
 use solver::{Limits, Search, Verdict};
 
-use super::{LabTask, TaskInput, TaskTurn, rejected};
+use super::task::{LabTask, TaskInput, TaskTurn, rejected};
 
 /// Nodes between two looks at the mailbox.
 const NODES: u64 = 500;

@@ -1,22 +1,18 @@
 //! The points of the map, on a canvas. What is new is drawn over what is there.
 
-use std::{
-    cell::{Cell, RefCell},
-    rc::Rc,
-};
+use std::cell::{Cell, RefCell};
 
-use browser_api::dom::{by_id, listen, set};
+use browser_api::dom::{by_id, set};
 use wasm_bindgen::JsCast;
-use web_sys::{CanvasRenderingContext2d, Document, Element, HtmlCanvasElement, KeyboardEvent, PointerEvent};
+use web_sys::{CanvasRenderingContext2d, Document, Element, HtmlCanvasElement};
 
-use super::SurveyView;
-use crate::survey::{MapLayout, MapMsg, MapStep, N_DEALS, PointKind, SurveyModel, SurveyMsg, map_value_text};
+use crate::survey::{MapLayout, N_DEALS, PointKind, SurveyModel, map_value_text};
 
 /// How much of a point is seen that is not one of those chosen.
 const FAINT: f64 = 0.16;
 
 pub(super) struct MapCanvas {
-    canvas: HtmlCanvasElement,
+    pub(super) canvas: HtmlCanvasElement,
     field: Element,
     context: CanvasRenderingContext2d,
     /// How many rows are drawn, and as what.
@@ -41,7 +37,7 @@ impl MapCanvas {
     }
 
     /// Returns the layout for the room that there is.
-    fn layout(&self, scale: f64) -> MapLayout {
+    pub(super) fn layout(&self, scale: f64) -> MapLayout {
         let bounds = self.field.get_bounding_client_rect();
         MapLayout::new(N_DEALS, (bounds.width(), bounds.height()), scale)
     }
@@ -105,76 +101,5 @@ impl MapCanvas {
         set(&self.canvas, "aria-valuemax", &N_DEALS.to_string());
         set(&self.canvas, "aria-valuenow", &(model.pointed().unwrap_or(0) + 1).to_string());
         set(&self.canvas, "aria-valuetext", &map_value_text(model));
-    }
-}
-
-impl SurveyView {
-    /// The points are as large as the window allows, if they are shown.
-    pub(super) fn measure_map(self: &Rc<Self>) {
-        if !self.is_shown() || !self.model.borrow().map.is_shown {
-            return;
-        }
-        let layout = self.map.layout(self.window.device_pixel_ratio());
-        if layout != self.model.borrow().map.layout {
-            self.dispatch(SurveyMsg::Map(MapMsg::Resized(layout)));
-        }
-    }
-
-    pub(super) fn listen_map(self: &Rc<Self>) {
-        let place = |view: &SurveyView, event: &PointerEvent| {
-            let at = (f64::from(event.offset_x()), f64::from(event.offset_y()));
-            view.model.borrow().place_at(at)
-        };
-        let view = self.clone();
-        listen(&self.map.canvas, "pointermove", move |event: PointerEvent| {
-            view.point(place(&view, &event));
-        });
-        let view = self.clone();
-        listen(&self.map.canvas, "pointerleave", move |event: PointerEvent| {
-            // A finger that has pointed at a deal leaves it there. So does a mouse on its way to the note.
-            let to = event.related_target().and_then(|it| it.dyn_into::<Element>().ok());
-            let is_on_note = to.is_some_and(|it| it.closest("#map-note").ok().flatten().is_some());
-            if event.pointer_type() == "mouse" && !is_on_note {
-                view.point(None);
-            }
-        });
-        let view = self.clone();
-        listen(&self.map.canvas, "click", move |event: PointerEvent| {
-            // A mouse has pointed at the deal before.
-            let place = place(&view, &event);
-            let is_again = view.model.borrow().map.picked == place;
-            view.point(place);
-            if is_again && event.pointer_type() == "mouse" {
-                view.play_pointed();
-            }
-        });
-        let view = self.clone();
-        listen(&self.map.canvas, "keydown", move |event: KeyboardEvent| {
-            let step = match event.key().as_str() {
-                "ArrowLeft" => MapStep::Left,
-                "ArrowRight" => MapStep::Right,
-                "ArrowUp" => MapStep::Up,
-                "ArrowDown" => MapStep::Down,
-                "Home" => MapStep::First,
-                "End" => MapStep::Last,
-                "Enter" => return view.play_pointed(),
-                _ => return,
-            };
-            event.prevent_default();
-            view.dispatch(SurveyMsg::Map(MapMsg::Stepped(step)));
-        });
-    }
-
-    fn point(self: &Rc<Self>, place: Option<u32>) {
-        if self.model.borrow().map.picked != place {
-            self.dispatch(SurveyMsg::Map(MapMsg::Pointed(place)));
-        }
-    }
-
-    /// Goes to the table, with the deal that is pointed at.
-    fn play_pointed(&self) {
-        if let Some(link) = self.document.get_element_by_id("map-play") {
-            link.unchecked_into::<web_sys::HtmlElement>().click();
-        }
     }
 }

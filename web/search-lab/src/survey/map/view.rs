@@ -3,9 +3,13 @@
 use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::Winnability;
 
-use super::{DEALS, N_DEALS, PointKind};
+use super::model::{DEALS, N_DEALS, PointKind};
 use crate::{
-    survey::{SurveyModel, form, results, view as survey_view},
+    survey::{
+        SurveyModel, form,
+        parts::{buttons, region},
+        results,
+    },
     view::{Region, escaped},
 };
 
@@ -18,11 +22,11 @@ pub(in crate::survey) const SKELETON: &str = "<div id=map><header id=map-head></
      <footer id=map-legend></footer></div>";
 
 pub(in crate::survey) fn push(model: &SurveyModel, regions: &mut Vec<Region>) {
-    regions.push(survey_view::region("map-head", head(model)));
+    regions.push(region("map-head", head(model)));
     let bar = if model.mapped().is_some() { results::progress(model) } else { String::new() };
-    regions.push(survey_view::region("map-bar", bar));
-    regions.push(survey_view::region("map-marks", marks(model)));
-    regions.push(survey_view::region("map-legend", legend(model)));
+    regions.push(region("map-bar", bar));
+    regions.push(region("map-marks", marks(model)));
+    regions.push(region("map-legend", legend(model)));
 }
 
 fn head(model: &SurveyModel) -> String {
@@ -36,7 +40,7 @@ fn head(model: &SurveyModel) -> String {
         "<h1>{}</h1><p>{about} <span>{}</span></p><span class=survey-buttons>{}<a href=# id=map-to-table>{}</a></span>",
         phrases.map_title(DEALS.last),
         phrases.map_2009(),
-        survey_view::buttons(model, "map", &phrases.map_start(DEALS.last)),
+        buttons(model, "map", &phrases.map_start(DEALS.last)),
         phrases.to_table(),
     )
 }
