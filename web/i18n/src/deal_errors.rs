@@ -1,10 +1,13 @@
 //! Why a text is not a deal, as sentences.
 
 mod klondike;
+mod parts;
 
+pub use self::parts::at;
+use self::parts::{missing, number};
 use solitaire::{
-    Card, DealNumber, ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError,
-    ParseSavedGameError, ParseStartError, Place, Rules,
+    ParseDealError, ParseDealNumberError, ParseGameIdError, ParsePositionError, ParseSavedGameError,
+    ParseStartError, Rules,
     klondike::{ParseTextError, TextErrorKind},
 };
 
@@ -110,20 +113,6 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
     }
 }
 
-fn number(language: Language, err: ParseDealNumberError) -> String {
-    let last = DealNumber::LAST.get();
-    match err {
-        ParseDealNumberError::Empty => language.number_empty().to_string(),
-        ParseDealNumberError::NotANumber => language.number_not().to_string(),
-        ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. } => {
-            language.number_small().to_string()
-        }
-        // More digits than that are hard to count, and may come from a key that was held down.
-        ParseDealNumberError::TooLarge { n_digits } if n_digits <= 12 => language.number_large(last),
-        ParseDealNumberError::TooLarge { n_digits } => language.number_long(n_digits, last),
-    }
-}
-
 /// Says why a text is not a position: the line, and what is wrong there.
 fn position(language: Language, err: &ParseDealError) -> String {
     at(language, err.place(), deal_reason(language, err))
@@ -148,21 +137,6 @@ fn deal_reason(language: Language, err: &ParseDealError) -> String {
         ParseDealError::UnnamedColumn { .. } => language.unnamed_column().to_string(),
         ParseDealError::NotDigits { word, .. } => language.no_digits(word),
         ParseDealError::TooLong => language.too_long().to_string(),
-    }
-}
-
-fn missing(language: Language, cards: &[Card]) -> String {
-    let shown: Vec<String> = cards.iter().take(8).map(Card::to_string).collect();
-    let more = if shown.len() < cards.len() { ", ..." } else { "" };
-    let cards_shown = shown.join(" ") + more;
-    language.missing(cards.len(), &cards_shown)
-}
-
-/// Puts the line before what is wrong there.
-pub fn at(language: Language, place: Option<Place>, reason: String) -> String {
-    match place {
-        Some(place) => language.at_line(place.line, &reason),
-        None => reason,
     }
 }
 

@@ -6,19 +6,15 @@ mod intl;
 // In a browser, its test compares the two.
 #[cfg(any(test, not(target_family = "wasm")))]
 mod native;
+mod plural;
+
+pub use self::plural::Plural;
 
 #[cfg(target_family = "wasm")]
 use self::intl as platform;
 #[cfg(not(target_family = "wasm"))]
 use self::native as platform;
 use crate::Language;
-
-/// The categories of `Intl.PluralRules` that the languages here have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Plural {
-    One,
-    Other,
-}
 
 /// A whole number that a phrase can show. It is exact up to 2^53.
 pub trait Whole: Copy {

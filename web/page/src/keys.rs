@@ -1,6 +1,6 @@
 use crate::{
     model::Dialog,
-    msg::{DialogMsg, Msg, ReviewMsg},
+    msg::{CardMsg, DealMsg, DialogMsg, FrameMsg, Msg, ReviewMsg},
 };
 
 /// A pressed key, as the browser names it.
@@ -63,7 +63,7 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
     }
     let on_board = press.focus == Focus::Board || press.is_picking;
     let msg = match press.key {
-        "Escape" => return Some(Msg::Dismiss),
+        "Escape" => return Some(Msg::Frame(FrameMsg::Dismiss)),
         _ if press.focus == Focus::Text => return None,
         "?" if !press.is_repeat => Msg::Dialog(DialogMsg::Toggle(Dialog::Help)),
         _ if press.focus == Focus::Dialog => return None,
@@ -84,9 +84,9 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         "t" => Msg::Hint,
         "x" => Msg::XRay,
         "r" => Msg::TakeBack,
-        "n" => Msg::DealRandom(random),
-        "g" => Msg::GoToNumber,
-        "m" => Msg::ToggleMoves,
+        "n" => Msg::Deal(DealMsg::Random(random)),
+        "g" => Msg::Deal(DealMsg::GoToNumber),
+        "m" => Msg::Frame(FrameMsg::ToggleMoves),
         "o" => Msg::Dialog(DialogMsg::Toggle(Dialog::Settings)),
         "l" => Msg::Dialog(DialogMsg::Toggle(Dialog::Games)),
         "p" => Msg::Dialog(DialogMsg::Toggle(Dialog::Position)),
@@ -100,7 +100,7 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
 }
 
 fn letter(key: &str) -> Msg {
-    Msg::PickLetter(key.chars().next().expect("a key of one letter"))
+    Msg::Cards(CardMsg::PickLetter(key.chars().next().expect("a key of one letter")))
 }
 
 fn takes_arrows(focus: Focus) -> bool {
@@ -145,8 +145,8 @@ mod tests {
         check("End", Focus::Elsewhere, Some(Msg::Last));
         check(" ", Focus::Elsewhere, Some(Msg::TogglePlay));
         check("s", Focus::Elsewhere, Some(Msg::Solve));
-        check("n", Focus::Elsewhere, Some(Msg::DealRandom(0.5)));
-        check("g", Focus::Elsewhere, Some(Msg::GoToNumber));
+        check("n", Focus::Elsewhere, Some(Msg::Deal(DealMsg::Random(0.5))));
+        check("g", Focus::Elsewhere, Some(Msg::Deal(DealMsg::GoToNumber)));
         check("c", Focus::Elsewhere, Some(Msg::CopyProof));
         check("t", Focus::Elsewhere, Some(Msg::Hint));
         check("r", Focus::Elsewhere, Some(Msg::TakeBack));
@@ -159,17 +159,17 @@ mod tests {
 
     #[test]
     fn piles_are_picked_by_their_letters() {
-        check("3", Focus::Elsewhere, Some(Msg::PickLetter('3')));
-        check("0", Focus::Board, Some(Msg::PickLetter('0')));
+        check("3", Focus::Elsewhere, Some(Msg::Cards(CardMsg::PickLetter('3'))));
+        check("0", Focus::Board, Some(Msg::Cards(CardMsg::PickLetter('0'))));
         check("3", Focus::List, None);
         check("3", Focus::Text, None);
-        check("a", Focus::Board, Some(Msg::PickLetter('a')));
-        check("d", Focus::Elsewhere, Some(Msg::PickLetter('d')));
-        check("c", Focus::Board, Some(Msg::PickLetter('c')));
+        check("a", Focus::Board, Some(Msg::Cards(CardMsg::PickLetter('a'))));
+        check("d", Focus::Elsewhere, Some(Msg::Cards(CardMsg::PickLetter('d'))));
+        check("c", Focus::Board, Some(Msg::Cards(CardMsg::PickLetter('c'))));
         check("c", Focus::Elsewhere, Some(Msg::CopyProof));
         let picking = KeyPress { is_picking: true, ..press("c", Focus::Elsewhere) };
-        assert_eq!(key_msg(picking, 0.5), Some(Msg::PickLetter('c')));
-        check("h", Focus::Elsewhere, Some(Msg::PickLetter('h')));
+        assert_eq!(key_msg(picking, 0.5), Some(Msg::Cards(CardMsg::PickLetter('c'))));
+        check("h", Focus::Elsewhere, Some(Msg::Cards(CardMsg::PickLetter('h'))));
         check("ArrowLeft", Focus::Board, None);
         check(" ", Focus::Board, None);
     }
@@ -203,7 +203,7 @@ mod tests {
         check(" ", Focus::Button, None);
         check("s", Focus::Text, None);
         check("ArrowLeft", Focus::Text, None);
-        check("Escape", Focus::Text, Some(Msg::Dismiss));
+        check("Escape", Focus::Text, Some(Msg::Frame(FrameMsg::Dismiss)));
     }
 
     #[test]
@@ -212,7 +212,7 @@ mod tests {
             check(key, Focus::Dialog, None);
         }
         check("?", Focus::Dialog, Some(Msg::Dialog(DialogMsg::Toggle(Dialog::Help))));
-        check("Escape", Focus::Dialog, Some(Msg::Dismiss));
+        check("Escape", Focus::Dialog, Some(Msg::Frame(FrameMsg::Dismiss)));
     }
 
     #[test]

@@ -2,9 +2,16 @@
 //! that runs anywhere. The page's program has a module `browser`, which turns events into messages, runs commands, and keeps
 //! the document equal to the view.
 
+mod cmd;
+mod companion;
+mod deals;
+mod dialog;
+mod editing;
+mod effect;
 pub mod elements;
 mod game_line;
 mod games;
+mod hints;
 mod json;
 mod keys;
 mod layout;
@@ -13,14 +20,29 @@ pub mod memory;
 mod model;
 mod move_details;
 mod msg;
+mod position_text;
+mod puzzles;
+mod remember;
+mod review;
+mod router;
 mod settings;
+mod shorter;
 mod sizes;
+mod table;
 mod texts;
 pub mod trail;
-mod update;
-mod verdict_cache;
 mod view;
+mod watch;
+mod why;
+mod xray;
 
+pub use cmd::{Cmd, DialogCmd, PuzzleCmd};
+pub use companion::{CachedVerdict, Loss, VerdictCache, WinningLine};
+pub use dialog::{
+    Controls, DialogView, GameView, HistoryChart, HistoryView, PaletteView, RememberedView, StatisticsView,
+    dialog_view,
+};
+pub use effect::{Effect, Effects};
 pub use game_line::GameLine;
 pub use i18n::Language;
 pub use keys::{Focus, Held, KeyPress, key_msg};
@@ -35,21 +57,26 @@ pub use model::{
     TextError, UserRequest, WhyWrong, WhyWrongState, WorkerState, XRay,
 };
 pub use move_details::MoveDetails;
-pub use msg::{Cmd, DialogCmd, DialogMsg, Msg, PaletteKey, PuzzleCmd, PuzzleMsg, ReviewMsg, ShorterMsg};
+pub use msg::{
+    CardMsg, DealMsg, DialogMsg, FrameMsg, Msg, PaletteKey, PuzzleMsg, ReviewMsg, ShorterMsg, SolverMsg,
+};
 pub use protocol::Difficulty;
+pub use puzzles::{PuzzleGameView, PuzzlesView};
+pub use review::review_request;
+pub use review::{LuckView, ReviewButton, ReviewKind, ReviewView};
+pub use router::{UpdateDialog, update, update_dialog, update_with};
 pub use settings::{Setting, Settings, Speed, Theme};
+pub use shorter::ShorterView;
+pub use shorter::shorter_request;
 pub use sizes::{Sizes, Window};
 pub use texts::{
     cards::suit_letter,
     help::{escaped, help},
     rules::rules,
 };
-pub use update::{UpdateDialog, review_request, shorter_request, update, update_dialog, update_with};
-pub use verdict_cache::{CachedVerdict, Loss, VerdictCache, WinningLine};
 pub use view::{
-    CaptionView, CardView, Controls, DialogView, GameView, HistoryChart, HistoryView, JudgedMovesView,
-    Landing, LuckView, MarkView, MoveMark, MoveRow, MoveView, PaletteView, PileView, PuzzleGameView,
-    PuzzlesView, RememberedView, ReviewButton, ReviewKind, ReviewView, RowKind, Run, ShorterView, Spot,
-    StatisticsView, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WhyView,
-    WonView, dialog_view, view,
+    CaptionView, CardView, JudgedMovesView, Landing, MarkView, MoveMark, MoveRow, MoveView, PileView,
+    RowKind, Run, Spot, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WonView,
+    view,
 };
+pub use why::WhyView;

@@ -8,6 +8,7 @@
 #[cfg(test)]
 #[cfg(target_family = "wasm")]
 mod browser_tests;
+mod error;
 mod games;
 mod history;
 #[cfg(target_family = "wasm")]
@@ -26,6 +27,7 @@ mod tab_session;
 mod tests;
 mod version_1;
 
+pub use error::MemoryError;
 pub use games::GAMES_MAX;
 pub use history::{GameLuck, History, HistoryGame};
 #[cfg(target_family = "wasm")]
@@ -49,17 +51,4 @@ impl<S: Storage> Memory<S> {
     pub fn new(storage: S) -> Memory<S> {
         Memory { storage }
     }
-}
-
-/// Why something could not be read or saved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MemoryError {
-    /// The browser keeps nothing for this page, or lets it see nothing.
-    Denied,
-    /// There is no room, even with older games removed.
-    Full,
-    /// Something saved is not as it was written.
-    Damaged,
-    /// Saved by another version of the page, and left alone.
-    OtherVersion,
 }

@@ -1,29 +1,20 @@
-mod analysis;
-mod dialog;
-mod ended;
-mod finish;
-mod game;
-mod puzzle;
-mod review;
-mod verdict;
-
 use protocol::Difficulty;
 use solitaire::{Autoplay, Start};
 
-pub use self::{
-    analysis::{
-        AnalysisModel, JudgedMoves, KnownLength, PendingQuery, PositionAdvice, ProofState, Query, Shorter,
-        ShorterState, SolverError, SolverErrorKind, UserRequest, WorkerState, XRay,
+pub(crate) use crate::companion::{COMPANION_BYTES_MAX, RANDOM_MAX};
+pub use crate::{
+    companion::{
+        Action, AnalysisModel, JudgedMoves, KnownLength, PendingQuery, PositionAdvice, PositionVerdict,
+        ProofState, Query, Shorter, ShorterState, SolverError, SolverErrorKind, UserRequest, WorkerState,
+        XRay,
     },
     dialog::{Copying, Dialog, DialogModel, Form, PositionText, Remembered, TextChoice, TextError},
-    ended::GameEnd,
-    game::{GameModel, Hand, OwnGame, Playback},
-    puzzle::{
+    puzzles::{
         PUZZLE_GAMES, PuzzleHint, PuzzleInPlay, PuzzleItem, PuzzlePick, PuzzleWanted, PuzzlesModel,
         RatingCause, RatingChange,
     },
-    review::{Lesson, LessonAnswer, LessonKind, Review, ReviewState, WhyWrong, WhyWrongState},
-    verdict::{Action, PositionVerdict},
+    review::{GameEnd, Lesson, LessonAnswer, LessonKind, Review, ReviewState, WhyWrong, WhyWrongState},
+    table::{GameModel, Hand, OwnGame, Playback},
 };
 use crate::{
     game_line::GameLine,

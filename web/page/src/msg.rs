@@ -1,48 +1,24 @@
-use std::rc::Rc;
-
-use protocol::{Event, JobId, Proof, Request, ReviewEvent};
+use protocol::{Event, JobId, ReviewEvent};
 use solitaire::{Card, Pile};
 
 use crate::{
-    memory::{MemoryError, PuzzleNote, PuzzleRecord, Record, Snapshot},
-    model::{Copying, Dialog, Form, GameEnd, PuzzlePick, Remembered, TextChoice},
+    memory::{MemoryError, PuzzleRecord, Record},
+    model::{Copying, Dialog, Form, PuzzlePick, PuzzleWanted, Remembered, TextChoice},
     settings::{Setting, Speed},
 };
 
 /// An event that changes the page.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Msg {
-    /// The user asked for the deal with this number, or pasted a link.
-    DealTyped(String),
-    /// The user changed the number field.
-    NumberEdited(String),
-    /// The user asked for a random deal. The number is at least 0 and less than 1.
-    DealRandom(f64),
-    /// The user chose the nth of the named games.
-    GamePicked(usize),
-    /// The user changed a rule, written as in a game id: `redeals=2`.
-    RulePicked(String),
-    /// The user followed a link or moved in the history. The text is the part of the address behind `#`.
-    Navigated(String),
-    /// A tap or a click on a pile, at the card with `height` cards below it. `again` marks the second of two quick taps.
-    Tap {
-        pile: Pile,
-        height: Option<u8>,
-        again: bool,
-    },
-    /// The user chose a pile to take from or to put on.
-    Pick(Pile),
-    /// The user chose a pile by its letter in notation.
-    PickLetter(char),
-    /// The user drags a card and those on it.
-    Lift {
-        pile: Pile,
-        height: u8,
-    },
-    /// The user dropped the cards on a pile, or elsewhere.
-    Drop(Option<Pile>),
-    Undo,
-    Redo,
+    Cards(CardMsg),
+    Deal(DealMsg),
+    Frame(FrameMsg),
+    Solver(SolverMsg),
+    Dialog(DialogMsg),
+    /// Show the nth variation.
+    ShowVariation(usize),
+    /// Show a solution without playing it.
+    Solve,
     /// Show the next move of a solution, or play the shown one.
     Hint,
     /// Show which moves keep the win, or stop showing that.
@@ -51,59 +27,28 @@ pub enum Msg {
     PlayJudged(usize),
     /// The user points at a pile, or at one of its cards by the number of cards below it.
     PointAt(Option<(Pile, Option<u8>)>),
-    /// Go back to before the losing move.
-    TakeBack,
-    /// Show the nth variation.
-    ShowVariation(usize),
-    /// Show a solution without playing it.
-    Solve,
     /// Go on from the shown position of a line that is watched.
     PlayFromHere,
     /// Leave the line that is watched.
     BackToOwnGame,
-    TogglePlay,
     /// The main button, with the [`Action`](crate::model::Action) that it shows. The random number is as in
-    /// [`Msg::DealRandom`].
+    /// [`DealMsg::Random`].
     Act(f64),
-    /// Show the position after this number of moves, or the last.
-    GoTo(usize),
+    Undo,
+    Redo,
     Step,
     Back,
+    /// Go back to before the losing move.
+    TakeBack,
+    TogglePlay,
+    /// Show the position after this number of moves, or the last.
+    GoTo(usize),
     First,
     Last,
+    Tick {
+        playback_id: u32,
+    },
     SpeedPicked(Speed),
-    ToggleMoves,
-    ToggleCodes,
-    Dialog(DialogMsg),
-    /// The browser closed the dialog by itself.
-    DialogClosed,
-    /// Share a link to the game.
-    Share,
-    /// Focus the list of moves.
-    GoToMoves,
-    /// Focus the number field.
-    GoToNumber,
-    NoticeClosed,
-    /// Prove here that the deal cannot be won.
-    Prove,
-    /// Copy the command that proves the verdict, if there is one.
-    CopyProof,
-    Copied,
-    CopyRefused,
-    /// The link was copied, or could not be.
-    LinkCopied(bool),
-    /// A newer version of the page is ready.
-    UpdateReady,
-    /// The main button of a game that is won: deal another, or play the one that the solver has won. The random number is
-    /// as in [`Msg::DealRandom`].
-    WonMain(f64),
-    /// Put the card away that says the game is won.
-    WonClosed,
-    /// Play the line that won from its start.
-    WatchAgain,
-    /// The user accepts the newer version.
-    UpdateAccepted,
-    UpdateLater,
     /// The tab's saved game was found. `hash` is the part of the address behind `#`, and `is_newer` says that the game
     /// was saved after the address was written.
     Recalled {
@@ -111,13 +56,112 @@ pub enum Msg {
         hash: String,
         is_newer: bool,
     },
-    /// The result of reading or saving.
-    MemoryReported(Option<MemoryError>),
+    /// Prove here that the deal cannot be won.
+    Prove,
+    /// Copy the command that proves the verdict, if there is one.
+    CopyProof,
+}
+
+/// What the user does with cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CardMsg {
+    /// A tap or a click on a pile, at the card with `height` cards below it. `again` marks the second of two quick taps.
+    Tap { pile: Pile, height: Option<u8>, again: bool },
+    /// The user chose a pile to take from or to put on.
+    Pick(Pile),
+    /// The user chose a pile by its letter in notation.
+    PickLetter(char),
+    /// The user drags a card and those on it.
+    Lift { pile: Pile, height: u8 },
+    /// The user dropped the cards on a pile, or elsewhere.
+    Drop(Option<Pile>),
+}
+
+impl CardMsg {
+    /// Returns the pile that is meant, if it is named.
+    pub(crate) fn pile(self) -> Option<Pile> {
+        match self {
+            CardMsg::Tap { pile, .. } | CardMsg::Pick(pile) | CardMsg::Lift { pile, .. } => Some(pile),
+            CardMsg::Drop(pile) => pile,
+            CardMsg::PickLetter(_) => None,
+        }
+    }
+
+    /// Returns the pile that is tapped or chosen, and the number of cards below the tapped one.
+    pub(crate) fn tapped(self) -> Option<(Pile, Option<u8>)> {
+        match self {
+            CardMsg::Tap { pile, height, again: false } => Some((pile, height)),
+            CardMsg::Pick(pile) => Some((pile, None)),
+            CardMsg::Tap { .. } | CardMsg::PickLetter(_) | CardMsg::Lift { .. } | CardMsg::Drop(_) => None,
+        }
+    }
+}
+
+/// What asks for a deal.
+#[derive(Clone, PartialEq, Debug)]
+pub enum DealMsg {
+    /// The user asked for the deal with this number, or pasted a link.
+    Typed(String),
+    /// The user changed the number field.
+    NumberEdited(String),
+    /// The user asked for a random deal. The number is at least 0 and less than 1.
+    Random(f64),
+    /// The user chose the nth of the named games.
+    GamePicked(usize),
+    /// The user changed a rule, written as in a game id: `redeals=2`.
+    RulePicked(String),
+    /// The user followed a link or moved in the history. The text is the part of the address behind `#`.
+    Navigated(String),
+    NoticeClosed,
+    /// Focus the number field.
+    GoToNumber,
+}
+
+/// What happens around the table.
+#[derive(Clone, PartialEq, Debug)]
+pub enum FrameMsg {
+    ToggleMoves,
+    /// Focus the list of moves.
+    GoToMoves,
+    ToggleCodes,
     /// Escape: close the uppermost thing, or put down the picked cards.
     Dismiss,
-    Tick {
-        playback_id: u32,
+    /// The browser closed the dialog by itself.
+    DialogClosed,
+    /// The dialog could not be loaded.
+    DialogFailed,
+    Copied,
+    CopyRefused,
+    /// Share a link to the game.
+    Share,
+    /// The link was copied, or could not be.
+    LinkCopied(bool),
+    /// A newer version of the page is ready.
+    UpdateReady,
+    /// The user accepts the newer version.
+    UpdateAccepted,
+    UpdateLater,
+    /// The main button of a game that is won: deal another, or play the one that the solver has won. The random number is
+    /// as in [`DealMsg::Random`].
+    WonMain(f64),
+    /// Put the card away that says the game is won.
+    WonClosed,
+    /// Play the line that won from its start.
+    WatchAgain,
+    /// The result of reading or saving.
+    MemoryReported(Option<MemoryError>),
+}
+
+/// What the worker and the adviser say, or fail to.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SolverMsg {
+    Worker(Event),
+    /// The worker could not be loaded or has crashed.
+    WorkerFailed {
+        worker_id: u32,
     },
+    /// The adviser's event, or `None` if it could not be loaded or has crashed.
+    Adviser(Option<Event>),
     /// The time without an event about the job is over. `n_events` is the number of events until it began.
     SilenceTimeout {
         job: JobId,
@@ -125,15 +169,6 @@ pub enum Msg {
     },
     /// The time for the worker to start is over.
     StartTimeout {
-        worker_id: u32,
-    },
-    Worker(Event),
-    /// The adviser's event, or `None` if it could not be loaded or has crashed.
-    Adviser(Option<Event>),
-    /// The dialog could not be loaded.
-    DialogFailed,
-    /// The worker could not be loaded or has crashed.
-    WorkerFailed {
         worker_id: u32,
     },
 }
@@ -179,7 +214,7 @@ pub enum DialogMsg {
         keep: bool,
     },
     /// The user did something with cards while the position is edited.
-    Place(Box<Msg>),
+    Place(CardMsg),
     /// Open or close the explanation why the deal cannot be won.
     ToggleWhy,
     /// Save the proof as a file.
@@ -199,6 +234,10 @@ pub enum ShorterMsg {
     /// The worker's event, or `None` if it could not be loaded or has crashed.
     Heard(Option<Event>),
     Stop,
+    /// The search has failed.
+    Failed,
+    /// Watch the best one, if of the longer one no move was shown.
+    Replace,
     /// Watch the best one.
     Use,
 }
@@ -208,8 +247,12 @@ pub enum ShorterMsg {
 pub enum ReviewMsg {
     /// Look at the player's own game.
     Open,
-    /// It is looked at: find out which move lost it.
+    /// It is looked at: show what is known of it, or find out which move lost it.
+    Begin,
+    /// It is looked at, and nothing is known of it: find out which move lost it.
     Offer,
+    /// Find out which move lost it.
+    Start,
     /// The worker's event, or `None` if it could not be loaded or has crashed.
     Heard(Option<ReviewEvent>),
     /// Go to the move that lost the game.
@@ -220,8 +263,12 @@ pub enum ReviewMsg {
     ShowWinning,
     /// Have the player find such a move.
     Learn,
+    /// Have the player find a better move than the one after this number of moves.
+    Teach(usize),
     /// Ask the player again.
     AskAgain,
+    /// Go to the position of the question.
+    ToLesson,
     /// Have the player find a better move in another line that was lost.
     NextMistake,
     /// Show what is left after a wrong answer.
@@ -239,30 +286,18 @@ pub enum PuzzleMsg {
     Remembered { today: u32, records: Vec<PuzzleRecord> },
     /// The puzzles of a game were loaded, or could not be.
     Loaded(usize, Option<String>),
+    /// Have a puzzle read, to be put on the table.
+    Want(PuzzleWanted),
     /// The player's answer is judged.
     Judged,
     /// Show the answer.
     GiveUp,
+    /// The answer was shown.
+    GivenUp,
     /// Another puzzle of the same game.
     Next,
     /// Share what came of this one.
     Share,
-}
-
-/// A command to the browser about puzzles.
-#[derive(Clone, PartialEq, Debug)]
-pub enum PuzzleCmd {
-    /// Read what the player has answered, and which day it is.
-    Read,
-    /// Load the puzzles of a game.
-    Load(usize),
-    /// Put the link into the address, and begin another game, which does not give up the one before. `is_new` makes a new
-    /// entry in the history.
-    Begin { link: String, is_new: bool },
-    /// Save an answer.
-    Note(usize, PuzzleNote),
-    /// Offer a text, and the link below it, to the system's share dialog, or else copy them.
-    Share { text: String, link: String },
 }
 
 /// A key of the palette, by which a text is put together without a keyboard.
@@ -275,6 +310,30 @@ pub enum PaletteKey {
     /// Takes the last word away, or the last line break.
     Delete,
     Clear,
+}
+
+impl From<CardMsg> for Msg {
+    fn from(msg: CardMsg) -> Msg {
+        Msg::Cards(msg)
+    }
+}
+
+impl From<DealMsg> for Msg {
+    fn from(msg: DealMsg) -> Msg {
+        Msg::Deal(msg)
+    }
+}
+
+impl From<FrameMsg> for Msg {
+    fn from(msg: FrameMsg) -> Msg {
+        Msg::Frame(msg)
+    }
+}
+
+impl From<SolverMsg> for Msg {
+    fn from(msg: SolverMsg) -> Msg {
+        Msg::Solver(msg)
+    }
 }
 
 impl From<DialogMsg> for Msg {
@@ -295,75 +354,8 @@ impl From<PuzzleMsg> for DialogMsg {
     }
 }
 
-impl From<PuzzleCmd> for Cmd {
-    fn from(cmd: PuzzleCmd) -> Cmd {
-        Cmd::Dialog(DialogCmd::Puzzle(cmd))
-    }
-}
-
 impl From<ReviewMsg> for DialogMsg {
     fn from(msg: ReviewMsg) -> DialogMsg {
         DialogMsg::Review(msg)
-    }
-}
-
-/// A command to the browser.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Cmd {
-    Send(Request),
-    /// Load the dialog's part of the program, and send it the message.
-    LoadDialog(DialogMsg),
-    /// Ask the adviser, a second worker. Its earlier query is dropped.
-    Advise(Request),
-    /// Send the message after some milliseconds.
-    Later(u32, Msg),
-    /// Start a worker in place of the current one.
-    StartWorker {
-        worker_id: u32,
-    },
-    /// Write the link to the address, as a new entry in the history.
-    PushLink(String),
-    ReplaceLink(String),
-    FocusNumber,
-    FocusMoves,
-    /// Copy the text to the clipboard, and report whether that was possible.
-    Copy(String),
-    /// Offer the link to the system's share dialog, or else copy it.
-    Share(String),
-    /// Save the game.
-    Keep(Snapshot),
-    /// Save a setting.
-    KeepSetting(Setting),
-    /// What the dialog's part of the program does, which has asked for it.
-    Dialog(DialogCmd),
-    /// Reload the page in the newer version.
-    Update,
-}
-
-/// A command to the browser that only the dialog gives.
-#[derive(Clone, PartialEq, Debug)]
-pub enum DialogCmd {
-    /// Read the saved games and the statistics.
-    Remember,
-    RecallGame(String),
-    ForgetGame(String),
-    ResetStatistics,
-    /// Select the text that could not be copied.
-    SelectProof,
-    SelectText,
-    SelectJson,
-    /// Note how the game came to an end.
-    NoteEnd(GameEnd),
-    /// Offer the certificate of the proof as a file of this name.
-    SaveCertificate {
-        name: String,
-        proof: Rc<Proof>,
-    },
-    Puzzle(PuzzleCmd),
-}
-
-impl From<DialogCmd> for Cmd {
-    fn from(cmd: DialogCmd) -> Cmd {
-        Cmd::Dialog(cmd)
     }
 }

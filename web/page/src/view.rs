@@ -1,37 +1,25 @@
-mod dialog;
 mod marks;
 mod moves;
 mod piles;
-mod puzzles;
-mod remembered;
-mod review;
-mod shorter;
 mod tools;
-mod why;
 mod won;
 
 use solitaire::Card;
 
 pub use self::{
-    dialog::{Controls, DialogView, PaletteView, dialog_view},
     marks::{Landing, MarkView, Run, Spot, Tone},
     moves::{JudgedMovesView, MoveMark, MoveRow, MoveView, RowKind, VariationView},
     piles::{CardView, PileView},
-    puzzles::{PuzzleGameView, PuzzlesView},
-    remembered::{GameView, HistoryChart, HistoryView, RememberedView, StatisticsView},
-    review::{LuckView, ReviewButton, ReviewKind, ReviewView},
-    shorter::ShorterView,
     tools::ToolsView,
-    why::WhyView,
     won::WonView,
 };
 use crate::{
+    companion::Loss,
     games,
     model::{Action, Hand, Model, PositionVerdict, WorkerState},
     settings::{Settings, Speed},
     texts::{self, cards::CardNames},
-    update::xray::best_move,
-    verdict_cache::Loss,
+    xray::best_move,
 };
 use i18n::Language;
 
@@ -61,8 +49,8 @@ pub struct View {
     pub watching: Option<WatchView>,
     pub tools: ToolsView,
     pub verdict: VerdictView,
-    /// The dialog's part of the program has something to show beside the table: [`DialogView::why`] the deal cannot be
-    /// won, [`DialogView::shorter`] solutions, or the [`DialogView::review`].
+    /// The dialog's part of the program has something to show beside the table: why the deal cannot be
+    /// won, shorter solutions, or the review.
     pub needs_dialog: bool,
     /// The page says what it is, to a visitor who has not played yet.
     pub has_hello: bool,
@@ -233,7 +221,7 @@ fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
     };
     // What is lost, or went wrong, is said first.
     let is_of_moves = matches!(kind, VerdictKind::Unasked | VerdictKind::Winnable | VerdictKind::Unknown);
-    let of_moves = if is_of_moves { texts::xray::verdict(model) } else { None };
+    let of_moves = if is_of_moves { crate::xray::texts::verdict(model) } else { None };
     let [text, more] = of_moves.unwrap_or_else(|| texts::verdict(model));
     VerdictView { kind, text, more }
 }
@@ -246,15 +234,20 @@ fn caption(model: &Model) -> CaptionView {
         return say(remark.clone());
     }
     if model.game.hint.is_some() {
-        return say(texts::hint(model, CardNames::Glyphs));
+        return say(crate::hints::texts::hint(model, CardNames::Glyphs));
     }
     if let Some(xray) = model.analysis.xray {
         let mv = xray.pointed.and_then(|(pile, height)| best_move(model, pile, height));
-        let text = mv.map(|mv| texts::xray::one_move(model, CardNames::Glyphs, mv)).unwrap_or_default();
+        let text =
+            mv.map(|mv| crate::xray::texts::one_move(model, CardNames::Glyphs, mv)).unwrap_or_default();
         if !model.is_advised() {
-            return CaptionView { legend: Some(texts::xray::legend(model)), ..say(text) };
+            return CaptionView { legend: Some(crate::xray::texts::legend(model)), ..say(text) };
         }
-        return say(if text.is_empty() { texts::xray::legend_by_chance(model).to_string() } else { text });
+        return say(if text.is_empty() {
+            crate::xray::texts::legend_by_chance(model).to_string()
+        } else {
+            text
+        });
     }
     if model.game.own.is_none() {
         return CaptionView::default();

@@ -5,7 +5,7 @@ use solitaire::{
     klondike::{ParseTextError, Part, TextErrorKind},
 };
 
-use super::{at, missing};
+use super::parts::{at, missing};
 use crate::{Language, cards::pile};
 
 /// Says why a text is not a position of Klondike.
@@ -41,7 +41,7 @@ fn number(language: Language, err: ParseNumberError) -> String {
             language.number_first(&err.numbering.name(), &first)
         }
         ParseDealNumberError::TooLarge { .. } => language.number_last(&err.numbering.name(), &last),
-        error => super::number(language, error),
+        error => super::parts::number(language, error),
     }
 }
 

@@ -9,7 +9,7 @@ use js_sys::{
 };
 use wasm_bindgen::JsValue;
 
-use super::Plural;
+use super::plural::Plural;
 use crate::Language;
 
 /// What `Intl` has for a language. Its objects are slow to make, so each is made once, when it is needed.

@@ -1,6 +1,6 @@
 //! What `Intl` says in English and German, for programs and tests outside of browsers.
 
-use super::Plural;
+use super::plural::Plural;
 use crate::Language;
 
 pub(super) fn number(language: Language, number: u64) -> String {

@@ -1,56 +1,16 @@
 //! The adviser: a second worker that gets only what the player has seen.
 
-use std::{
-    cell::{Cell, RefCell},
-    rc::Rc,
-};
+use std::rc::Rc;
 
-use browser_api::message::{from_js, to_js};
+use browser_api::message::from_js;
 use protocol::{Event, Request};
-use web_sys::Worker;
 
-use super::Page;
-use page::Msg;
+use super::{advising::AdviserState, open_page::Page};
+use page::{Msg, SolverMsg};
 
 /// Time after a move until the adviser is asked, in milliseconds. An adviser that is still busy
 /// then is ended.
 const REST_MS: i32 = 100;
-
-#[derive(Default)]
-pub(super) struct Adviser {
-    worker: RefCell<Option<Worker>>,
-    state: Cell<AdviserState>,
-    /// The query to send.
-    query: RefCell<Option<Request>>,
-    /// Counts the queries.
-    n_asked: Cell<u32>,
-}
-
-#[derive(Clone, Copy, PartialEq, Default)]
-enum AdviserState {
-    #[default]
-    Loading,
-    Listening,
-    AtWork,
-}
-
-impl Adviser {
-    fn end(&self) {
-        if let Some(worker) = self.worker.take() {
-            worker.terminate();
-        }
-        self.state.set(AdviserState::Loading);
-    }
-
-    fn send(&self) {
-        if let (Some(worker), true) = (&*self.worker.borrow(), self.state.get() == AdviserState::Listening)
-            && let Some(query) = self.query.take()
-        {
-            self.state.set(AdviserState::AtWork);
-            worker.post_message(&to_js(&query)).expect("questions can be cloned");
-        }
-    }
-}
 
 /// Asks for advice. Earlier queries are dropped.
 pub(super) fn ask(page: &Rc<Page>, query: Request) {
@@ -93,14 +53,14 @@ fn start(page: &Rc<Page>) {
             Event::Ready { version } if version == protocol::VERSION => this.adviser.send(),
             Event::Ready { .. } => {
                 this.adviser.end();
-                this.dispatch(Msg::Adviser(None));
+                this.dispatch(Msg::Solver(SolverMsg::Adviser(None)));
             }
-            event => this.dispatch(Msg::Adviser(Some(event))),
+            event => this.dispatch(Msg::Solver(SolverMsg::Adviser(Some(event)))),
         }
     };
     let failed = move || {
         that.adviser.end();
-        that.dispatch(Msg::Adviser(None));
+        that.dispatch(Msg::Solver(SolverMsg::Adviser(None)));
     };
     page.adviser.worker.replace(page.program.start(on_message, failed));
 }

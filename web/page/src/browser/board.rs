@@ -8,7 +8,9 @@ mod drag;
 mod face;
 mod fan;
 mod layout;
-mod marks;
+mod lengths;
+pub(super) mod marks;
+mod pile_element;
 mod piles;
 
 use i18n::Language;
@@ -16,8 +18,9 @@ use solitaire::{Card, Face, Pile};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement};
 
+use self::lengths::{FLYING_Z, pixels, translate};
+use self::pile_element::PileElement;
 pub(super) use self::piles::Direction;
-use self::piles::PileElement;
 use browser_api::dom::{by_id, set, set_flag};
 use page::{CardView, MarkView, Sizes, View, elements::assign, suit_letter, trail::Rect};
 
@@ -27,8 +30,10 @@ const STAGGER_MS: u32 = 30;
 const FLIGHT_MS_MAX: u32 = 400;
 /// Time until the last card of a deal has landed, in milliseconds.
 const DEAL_MS_MAX: u32 = 700;
-/// Cards in flight are above all others.
-const FLYING_Z: u32 = 100;
+
+/// Draws the marks of a view.
+pub(super) type Painter = fn(&mut BoardElement, &View);
+
 pub(super) struct BoardElement {
     element: HtmlElement,
     cards: Vec<HtmlElement>,
@@ -50,7 +55,7 @@ pub(super) struct BoardElement {
     marked: Option<Vec<MarkView>>,
     n_marked: u32,
     /// Draws the marks, once the part of the program that plays the game is there.
-    painter: Option<fn(&mut BoardElement, &View)>,
+    painter: Option<Painter>,
     /// The cards lie in a fan, since the game is won, or will when they have landed.
     has_fan: bool,
     is_fan_due: bool,
@@ -77,8 +82,8 @@ struct Placed {
 impl BoardElement {
     /// Draws the marks of a view, and those of later ones. The first card needs none, and comes sooner without what
     /// draws them.
-    pub(super) fn start_painting(&mut self, view: Option<&View>) {
-        self.painter = Some(marks::paint);
+    pub(super) fn start_painting(&mut self, paint: Painter, view: Option<&View>) {
+        self.painter = Some(paint);
         view.into_iter().for_each(|it| self.show_marks(it));
     }
 
@@ -324,17 +329,4 @@ impl BoardElement {
     fn style(&self, idx: usize, name: &str, value: &str) {
         self.cards[idx].style().set_property(name, value).expect("a property");
     }
-}
-
-fn translate(x: f64, y: f64) -> String {
-    format!("{} {}", pixels(x), pixels(y))
-}
-
-/// Returns a length for the style sheet, to a hundredth of a pixel. (The standard library's
-/// formatting of floating-point numbers alone would be a tenth of this program.)
-fn pixels(length: f64) -> String {
-    let hundredths = (length * 100.0).round() as i32;
-    let sign = if hundredths < 0 { "-" } else { "" };
-    let hundredths = hundredths.unsigned_abs();
-    format!("{sign}{}.{:02}px", hundredths / 100, hundredths % 100)
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use web_sys::Window;
 
 use browser_api::dom::settle;
-use page::Msg;
+use page::{FrameMsg, Msg};
 
 /// Copies `text`, and dispatches whether that was possible.
 pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static) {
@@ -13,13 +13,13 @@ pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static
     let clipboard = window.navigator().clipboard();
     // Pages from unencrypted servers have no clipboard.
     if clipboard.is_undefined() {
-        return dispatch(Msg::CopyRefused);
+        return dispatch(Msg::Frame(FrameMsg::CopyRefused));
     }
     let copied = dispatch.clone();
     settle(
         &clipboard.write_text(text),
-        Box::new(move |_| copied(Msg::Copied)),
-        Box::new(move || dispatch(Msg::CopyRefused)),
+        Box::new(move |_| copied(Msg::Frame(FrameMsg::Copied))),
+        Box::new(move || dispatch(Msg::Frame(FrameMsg::CopyRefused))),
     );
 }
 
@@ -27,7 +27,9 @@ pub(super) fn copy(window: &Window, text: &str, dispatch: impl Fn(Msg) + 'static
 pub(super) fn share(window: &Window, url: &str, dispatch: impl Fn(Msg) + 'static) {
     let navigator = window.navigator();
     if !js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or(false) {
-        return copy(window, url, move |msg| dispatch(Msg::LinkCopied(matches!(msg, Msg::Copied))));
+        return copy(window, url, move |msg| {
+            dispatch(Msg::Frame(FrameMsg::LinkCopied(matches!(msg, Msg::Frame(FrameMsg::Copied)))))
+        });
     }
     let data = web_sys::ShareData::new();
     data.set_url(url);

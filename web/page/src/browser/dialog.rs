@@ -28,20 +28,14 @@ use self::{
     background::{BackgroundWorker, tell},
     screen::DialogScreen,
 };
-use super::{Page, language::translate};
-use page::{
-    Dialog, DialogCmd, DialogMsg, Model, Msg, PuzzleMsg, ReviewMsg, ShorterMsg, UpdateDialog, dialog_view,
-    help, review_request, rules, shorter_request, update_dialog,
+use super::{
+    language::translate,
+    open_page::{DialogPart, Page},
 };
-
-/// What the rest of the page calls of the dialog.
-pub(super) struct DialogPart {
-    pub(super) update: UpdateDialog,
-    /// Runs a command of the dialog.
-    pub(super) run: fn(&Rc<Page>, DialogCmd),
-    /// Shows the dialog of a model.
-    pub(super) show: Box<dyn FnMut(&Model)>,
-}
+use page::{
+    Dialog, DialogMsg, FrameMsg, Model, Msg, PuzzleMsg, ReviewMsg, ShorterMsg, dialog_view, help,
+    review_request, rules, shorter_request, update_dialog,
+};
 
 /// Loads the dialog, and then dispatches the message, if there is one.
 pub(super) fn load(page: &Rc<Page>, msg: Option<DialogMsg>) {
@@ -51,7 +45,7 @@ pub(super) fn load(page: &Rc<Page>, msg: Option<DialogMsg>) {
         if open(page.clone(), msg).await.is_err() {
             page.is_dialog_wanted.set(false);
             if is_asked_for {
-                page.dispatch(Msg::DialogFailed);
+                page.dispatch(Msg::Frame(FrameMsg::DialogFailed));
             }
         }
     });
@@ -119,7 +113,7 @@ fn show_help(page: &Rc<Page>, model: &Model, shown: &Rc<RefCell<Option<HelpOf>>>
     spawn_local(async move {
         if put_help(document, model).await.is_err() {
             shown.replace(None);
-            page.dispatch(Msg::DialogFailed);
+            page.dispatch(Msg::Frame(FrameMsg::DialogFailed));
         }
     });
 }

@@ -2,7 +2,9 @@
 
 pub(super) mod files;
 mod table;
+pub(super) mod targets;
 
+use self::targets::connect_list;
 use browser_api::dom::{by_id, listen};
 use std::{cell::Cell, rc::Rc};
 
@@ -12,8 +14,10 @@ use web_sys::{
     PopStateEvent, ResizeObserver,
 };
 
-use super::{Page, is_away};
-use page::{Dialog, DialogMsg, Focus, Hand, Held, KeyPress, Msg, ReviewMsg, Speed, key_msg};
+use super::{address::is_away, open_page::Page};
+use page::{
+    DealMsg, Dialog, DialogMsg, Focus, FrameMsg, Hand, Held, KeyPress, Msg, ReviewMsg, Speed, key_msg,
+};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     connect_buttons(page, document);
@@ -34,31 +38,31 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
         ("play", || Msg::TogglePlay),
         ("forward", || Msg::Step),
         ("last", || Msg::Last),
-        ("moves-toggle", || Msg::ToggleMoves),
-        ("moves-close", || Msg::ToggleMoves),
+        ("moves-toggle", || Msg::Frame(FrameMsg::ToggleMoves)),
+        ("moves-close", || Msg::Frame(FrameMsg::ToggleMoves)),
         ("hint", || Msg::Hint),
         ("undo", || Msg::Undo),
         ("redo", || Msg::Redo),
         ("xray", || Msg::XRay),
         ("solve", || Msg::Solve),
         ("review-open", || Msg::Dialog(DialogMsg::Review(ReviewMsg::Open))),
-        ("codes", || Msg::ToggleCodes),
+        ("codes", || Msg::Frame(FrameMsg::ToggleCodes)),
         ("play-on", || Msg::PlayFromHere),
         ("back-to-own", || Msg::BackToOwnGame),
-        ("won-main", || Msg::WonMain(js_sys::Math::random())),
-        ("won-close", || Msg::WonClosed),
-        ("won-again", || Msg::WatchAgain),
-        ("won-deal", || Msg::DealRandom(js_sys::Math::random())),
+        ("won-main", || Msg::Frame(FrameMsg::WonMain(js_sys::Math::random()))),
+        ("won-close", || Msg::Frame(FrameMsg::WonClosed)),
+        ("won-again", || Msg::Frame(FrameMsg::WatchAgain)),
+        ("won-deal", || Msg::Deal(DealMsg::Random(js_sys::Math::random()))),
         ("cancel", || Msg::Dialog(DialogMsg::EndEditing { keep: false })),
-        ("share", || Msg::Share),
-        ("won-share", || Msg::Share),
+        ("share", || Msg::Frame(FrameMsg::Share)),
+        ("won-share", || Msg::Frame(FrameMsg::Share)),
         ("game", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
         ("puzzles", || Msg::Dialog(DialogMsg::Toggle(Dialog::Puzzles))),
         ("menu", || Msg::Dialog(DialogMsg::Toggle(Dialog::Settings))),
         ("help", || Msg::Dialog(DialogMsg::Toggle(Dialog::Help))),
         ("hello-games", || Msg::Dialog(DialogMsg::Toggle(Dialog::Games))),
         ("hello-help", || Msg::Dialog(DialogMsg::Toggle(Dialog::Help))),
-        ("notice-close", || Msg::NoticeClosed),
+        ("notice-close", || Msg::Deal(DealMsg::NoticeClosed)),
     ];
     for (id, msg) in buttons {
         let page = page.clone();
@@ -71,7 +75,7 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
             page.dispatch(msg());
             // By keyboard, the notice hands on the focus.
             if event.detail() == 0 && id == "notice-close" {
-                page.dispatch(Msg::GoToNumber);
+                page.dispatch(Msg::Deal(DealMsg::GoToNumber));
             }
             // A click by mouse or finger leaves the keyboard to the whole page, so that
             // Space plays instead of clicking again. By keyboard, `detail` is 0.
@@ -85,38 +89,12 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
     connect_list(page, document, "others-list", "data-other", Msg::ShowVariation);
 }
 
-/// Connects the buttons of a list, whose attribute has a number.
-pub(super) fn connect_list(
-    page: &Rc<Page>,
-    document: &Document,
-    list: &str,
-    attribute: &'static str,
-    msg: fn(usize) -> Msg,
-) {
-    let page = page.clone();
-    listen(&by_id::<Element>(document, list), "click", move |event: MouseEvent| {
-        let Some(button) = within(&event, &format!("[{attribute}]")) else { return };
-        if let Some(number) = button.get_attribute(attribute).and_then(|it| it.parse().ok()) {
-            page.dispatch(msg(number));
-        }
-        if event.detail() != 0 {
-            drop(button.unchecked_ref::<HtmlElement>().blur());
-        }
-    });
-}
-
-/// Returns the closest element around the event's target that matches the selector.
-pub(super) fn within(event: &Event, selector: &str) -> Option<Element> {
-    let target = event.target()?.dyn_into::<Element>().ok()?;
-    target.closest(selector).ok().flatten()
-}
-
 fn connect_controls(page: &Rc<Page>, document: &Document) {
     let number: HtmlInputElement = by_id(document, "number");
     let this = page.clone();
     listen(&by_id::<Element>(document, "deal-form"), "submit", move |event: Event| {
         event.prevent_default();
-        this.dispatch(Msg::DealTyped(number.value()));
+        this.dispatch(Msg::Deal(DealMsg::Typed(number.value())));
         // The keys belong to the game again, unless the text needs correction.
         if this.model.borrow().deal_field.typed.is_none() {
             number.blur().expect("a field gives up the focus");
@@ -150,7 +128,7 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
 fn connect_number_field(page: &Rc<Page>, number: &HtmlInputElement) {
     let this = page.clone();
     let field = number.clone();
-    listen(number, "input", move |_: Event| this.dispatch(Msg::NumberEdited(field.value())));
+    listen(number, "input", move |_: Event| this.dispatch(Msg::Deal(DealMsg::NumberEdited(field.value()))));
     let has_new_focus = Rc::new(Cell::new(false));
     let is_new = has_new_focus.clone();
     listen(number, "focus", move |_: Event| is_new.set(true));
@@ -188,7 +166,11 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
             if press.key != "Escape" {
                 event.prevent_default();
             }
-            page.dispatch(if matches!(msg, Msg::ToggleMoves) { toggle_or_focus_moves(&page) } else { msg });
+            page.dispatch(if matches!(msg, Msg::Frame(FrameMsg::ToggleMoves)) {
+                toggle_or_focus_moves(&page)
+            } else {
+                msg
+            });
         }
     });
 }
@@ -198,7 +180,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
 fn toggle_or_focus_moves(page: &Page) -> Msg {
     let document = page.window.document().expect("a document");
     let is_sheet = 0 < by_id::<HtmlElement>(&document, "moves-toggle").offset_width();
-    if is_sheet { Msg::ToggleMoves } else { Msg::GoToMoves }
+    if is_sheet { Msg::Frame(FrameMsg::ToggleMoves) } else { Msg::Frame(FrameMsg::GoToMoves) }
 }
 
 fn focus(event: &KeyboardEvent) -> Focus {

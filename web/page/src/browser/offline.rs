@@ -12,8 +12,8 @@ use js_sys::Date;
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Document, Event, EventTarget, ServiceWorker, ServiceWorkerRegistration, Window};
 
-use super::Page;
-use page::Msg;
+use super::open_page::Page;
+use page::{FrameMsg, Msg};
 
 /// Time between two checks for a newer version when the page comes into view, in milliseconds.
 const CHECK_MS: f64 = 3_600_000.0;
@@ -23,9 +23,17 @@ const TAKE_OVER: &str = "take over";
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let this = page.clone();
-    on(&by_id(document, "update-now"), "click", Box::new(move || this.dispatch(Msg::UpdateAccepted)));
+    on(
+        &by_id(document, "update-now"),
+        "click",
+        Box::new(move || this.dispatch(Msg::Frame(FrameMsg::UpdateAccepted))),
+    );
     let this = page.clone();
-    on(&by_id(document, "update-later"), "click", Box::new(move || this.dispatch(Msg::UpdateLater)));
+    on(
+        &by_id(document, "update-later"),
+        "click",
+        Box::new(move || this.dispatch(Msg::Frame(FrameMsg::UpdateLater))),
+    );
     let (Some(container), Some(_)) = (service_workers(&page.window), version(&page.window)) else { return };
     let page = page.clone();
     let registered = move |it: JsValue| {
@@ -98,7 +106,7 @@ fn offer(page: &Rc<Page>, registration: &ServiceWorkerRegistration, newcomer: Op
     let (page, registration, this) = (page.clone(), registration.clone(), newcomer.clone());
     let offer = move || {
         if registration.active().is_some() && registration.waiting().is_some_and(|it| it == this) {
-            page.dispatch(Msg::UpdateReady);
+            page.dispatch(Msg::Frame(FrameMsg::UpdateReady));
         }
     };
     offer();

@@ -8,9 +8,12 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 use web_sys::Window;
 
-use super::{Page, hash, is_away};
+use super::{
+    address::{hash, is_away},
+    open_page::Page,
+};
 use page::{
-    Cmd, Model, Msg, Settings,
+    Cmd, DealMsg, FrameMsg, Model, Msg, Settings,
     memory::{GameStatus, Loaded, LocalStorage, Memory, MemoryError, Record, Tab, TabSession},
 };
 
@@ -160,7 +163,7 @@ impl Page {
         let written = note.as_ref().map_or(0, |it| it.written);
         let id = note.map(|it| it.id);
         if id.as_ref() == Some(&self.session.borrow().record().id) {
-            return self.dispatch(Msg::Navigated(hash));
+            return self.dispatch(Msg::Deal(DealMsg::Navigated(hash)));
         }
         let loaded = id.as_ref().map(|it| self.memory.load(it));
         let Loaded { found, error } = loaded.unwrap_or(Loaded { found: None, error: None });
@@ -173,7 +176,7 @@ impl Page {
                 self.claim();
             }
             None => {
-                self.dispatch(Msg::Navigated(hash));
+                self.dispatch(Msg::Deal(DealMsg::Navigated(hash)));
                 let start = self.model.borrow().game.line.start().to_string();
                 if self.session.borrow().record().start != start {
                     // One in which nothing was played was not saved, and has its name still.
@@ -189,7 +192,7 @@ impl Page {
 
     /// The game waits while another view is shown.
     fn leave(self: &Rc<Self>) {
-        self.dispatch(Msg::DialogClosed);
+        self.dispatch(Msg::Frame(FrameMsg::DialogClosed));
         if self.model.borrow().game.playback.is_playing {
             self.dispatch(Msg::TogglePlay);
         }
@@ -242,7 +245,7 @@ impl Page {
     /// Says how it goes, when that is something new.
     fn report(self: &Rc<Self>, error: Option<MemoryError>) {
         if self.model.borrow().memory.error != error {
-            self.dispatch(Msg::MemoryReported(error));
+            self.dispatch(Msg::Frame(FrameMsg::MemoryReported(error)));
         }
     }
 }

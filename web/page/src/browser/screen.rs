@@ -9,7 +9,11 @@ use browser_api::dom::{by_id, set, set_flag};
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement, HtmlInputElement, HtmlSelectElement};
 
-use super::{board::BoardElement, is_away, settings};
+use super::{
+    address::is_away,
+    board::{BoardElement, marks},
+    settings,
+};
 use page::{Action, VerdictKind, View, WorkerState};
 
 /// The document and the view that it shows.
@@ -126,7 +130,7 @@ impl Screen {
 
     /// Draws marks from now on.
     pub(super) fn start_painting(&mut self) {
-        self.board.start_painting(self.shown.as_ref());
+        self.board.start_painting(marks::paint, self.shown.as_ref());
     }
 
     pub(super) fn show_title(&self) {

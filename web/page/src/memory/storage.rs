@@ -1,4 +1,4 @@
-use super::MemoryError;
+use super::error::MemoryError;
 
 /// Where texts are kept under keys, as in a browser's local storage. Other tabs use it at the same time.
 pub trait Storage {

@@ -1,12 +1,11 @@
 //! Marks on the board: what the page knows about cards and places, as data to be drawn.
 
-use protocol::{Judgement, Winnability};
+use protocol::{Judgement, Proof, Winnability};
 use solitaire::{Move, Pile};
 
-use super::why::frozen;
 use crate::{
-    model::{Hand, JudgedMoves, Model},
-    update::xray::best_move,
+    model::{Hand, JudgedMoves, Model, ProofState},
+    xray::best_move,
 };
 
 /// A mark on the board. Later ones lie above earlier ones.
@@ -186,6 +185,23 @@ fn judged_runs(model: &Model, judged: &JudgedMoves) -> Vec<(Run, Tone, Option<u8
         }
     }
     runs
+}
+
+/// Returns marks for the cards that can never be moved.
+fn frozen(model: &Model) -> Vec<MarkView> {
+    match &model.analysis.proof {
+        Some(ProofState::Checked(proof)) if model.is_provable() && !model.analysis.is_why_closed => {
+            fixed(proof).map(|cards| MarkView::Frozen { cards }).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn fixed(proof: &Proof) -> impl Iterator<Item = Run> {
+    let columns = (0..).zip(&proof.fixed);
+    columns.flat_map(|(idx, &n_fixed)| {
+        (0..n_fixed).map(move |height| Run { pile: Pile::Column(idx), height, count: 1 })
+    })
 }
 
 /// Returns the last cards of a pile.

@@ -3,12 +3,7 @@
 use protocol::{Judgement, Winnability};
 use solitaire::{Move, Pile};
 
-use crate::{
-    game_line::GameLine,
-    model::Model,
-    move_details::MoveDetails,
-    texts::{self, cards::CardNames},
-};
+use crate::{game_line::GameLine, model::Model, move_details::MoveDetails, texts::cards::CardNames};
 use i18n::{Language, cards::pile};
 
 /// A row of the list: a move, or several that say little each.
@@ -179,5 +174,5 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
         sorted.insert(at, it);
         sorted
     });
-    Some(JudgedMovesView { text: texts::xray::summary(model), moves })
+    Some(JudgedMovesView { text: crate::xray::texts::summary(model), moves })
 }

@@ -1,9 +1,6 @@
 //! The buttons of a player.
 
-use crate::{
-    model::{Model, PositionVerdict},
-    texts,
-};
+use crate::model::{Model, PositionVerdict};
 
 /// The buttons of a player, and whether they do anything now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +29,7 @@ pub(super) fn tools(model: &Model) -> ToolsView {
         why_no_xray: closed.or_else(|| {
             // Before the stock was seen, it says that it has to be when it is pressed.
             let is_there = model.can_xray() || model.is_advised();
-            (!is_there).then(|| texts::xray::why_off(model))
+            (!is_there).then(|| crate::xray::texts::why_off(model))
         }),
         has_xray: model.analysis.xray.is_some(),
     }

@@ -2,8 +2,9 @@
 
 use crate::common::{SPENT, TestPage, answers, legal_moves_of};
 use page::{
-    Cmd, Dialog, DialogMsg, Form, GameLine, Hand, Msg, PaletteKey, PuzzleMsg, PuzzlePick, Query, ReviewMsg,
-    Setting, ShorterMsg, Speed, TextChoice, UserRequest, memory::PuzzleRecord, view,
+    CardMsg, Cmd, DealMsg, Dialog, DialogMsg, Form, FrameMsg, GameLine, Hand, Msg, PaletteKey, PuzzleMsg,
+    PuzzlePick, Query, ReviewMsg, Setting, ShorterMsg, SolverMsg, Speed, TextChoice, UserRequest,
+    memory::PuzzleRecord, view,
 };
 use protocol::{Event, JobId, Refutation, Rejection, Request, ReviewBatch, ReviewEvent, Spent};
 use solitaire::{Autoplay, Card, Move, Pile, Start, Suit};
@@ -50,7 +51,9 @@ impl OwnMoves {
     fn is_part_of(&self, after: &OwnMoves, msg: &Msg) -> bool {
         let is_there = |line: &[Move]| after.lines.iter().any(|it| it.starts_with(line));
         let n_kept = |line: &Vec<Move>| match (self.hand, msg) {
-            (Hand::Tapped { before, .. }, Msg::Tap { .. }) if line.len() == before + 1 => before,
+            (Hand::Tapped { before, .. }, Msg::Cards(CardMsg::Tap { .. })) if line.len() == before + 1 => {
+                before
+            }
             _ => line.len(),
         };
         // The last line is the one on the table.
@@ -82,19 +85,26 @@ fn card_msg(page: &TestPage, random: &mut Random) -> Msg {
                 Hand::Tapped { to, .. } if random.below(2) == 0 => to,
                 _ => from,
             };
-            Msg::Tap { pile, height: Some(height).filter(|_| height < 5), again: random.below(5) == 0 }
+            Msg::Cards(CardMsg::Tap {
+                pile,
+                height: Some(height).filter(|_| height < 5),
+                again: random.below(5) == 0,
+            })
         }
-        3..5 => Msg::Pick(match model.game.hand {
+        3..5 => Msg::Cards(CardMsg::Pick(match model.game.hand {
             Hand::Picked { from, .. } => {
                 let to = legal.filter(|it| it.from == from).map_or(any, |it| it.to);
                 if random.below(4) == 0 { from } else { to }
             }
             _ => from,
+        })),
+        5 => Msg::Cards(CardMsg::PickLetter(['1', '2', '3', '4', 'a', 'b', 'h', 'x', '9'][random.below(9)])),
+        6 => Msg::Cards(CardMsg::Lift { pile: any, height }),
+        7 => Msg::Cards(CardMsg::Drop(Some(any).filter(|_| height < 8))),
+        8 => Msg::Cards(CardMsg::Lift {
+            pile: from,
+            height: model.game.table().pile(from).len().saturating_sub(1) as u8,
         }),
-        5 => Msg::PickLetter(['1', '2', '3', '4', 'a', 'b', 'h', 'x', '9'][random.below(9)]),
-        6 => Msg::Lift { pile: any, height },
-        7 => Msg::Drop(Some(any).filter(|_| height < 8)),
-        8 => Msg::Lift { pile: from, height: model.game.table().pile(from).len().saturating_sub(1) as u8 },
         _ => Msg::ShowVariation(random.below(model.game.variations.len() + 1)),
     }
 }
@@ -105,17 +115,17 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     let job = if random.below(4) == 0 { JobId(random.below(9) as u32) } else { model.analysis.job };
     let bytes = if random.below(3) == 0 { 100 << 20 } else { 0 };
     let spent = Spent { bytes, ..SPENT };
-    Msg::Worker(match random.below(10) {
+    Msg::Solver(SolverMsg::Worker(match random.below(10) {
         0 => Event::Progress { job, spent, at_least: 0 },
         1 => Event::Ready { version: protocol::VERSION },
         2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
         3 => Event::Rejected { job, rejection: Rejection::NoMoves },
-        4 => return Msg::WorkerFailed { worker_id: model.analysis.worker_id },
-        5 => return Msg::StartTimeout { worker_id: model.analysis.worker_id },
-        6 => return Msg::SilenceTimeout { job, n_events: random.below(3) as u32 },
+        4 => return Msg::Solver(SolverMsg::WorkerFailed { worker_id: model.analysis.worker_id }),
+        5 => return Msg::Solver(SolverMsg::StartTimeout { worker_id: model.analysis.worker_id }),
+        6 => return Msg::Solver(SolverMsg::SilenceTimeout { job, n_events: random.below(3) as u32 }),
         7 => Event::Loading { job },
         _ => Event::GaveUp { job, spent },
-    })
+    }))
 }
 
 /// Returns a random message of puzzles.
@@ -184,9 +194,9 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         11 => Msg::XRay,
         34 => Msg::PlayFromHere,
         35 => Msg::BackToOwnGame,
-        36 => Msg::WonMain(chance),
-        37 if random.below(2) == 0 => Msg::WonClosed,
-        37 => Msg::WatchAgain,
+        36 => Msg::Frame(FrameMsg::WonMain(chance)),
+        37 if random.below(2) == 0 => Msg::Frame(FrameMsg::WonClosed),
+        37 => Msg::Frame(FrameMsg::WatchAgain),
         38 => Msg::PlayJudged(n),
         39 => Msg::PointAt(Some((Pile::Column(n as u8 % 8), (n % 5).checked_sub(1).map(|it| it as u8)))),
         12 => Msg::TakeBack,
@@ -195,7 +205,7 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         15 => Msg::Act(chance),
         16 => Msg::Tick { playback_id: page.model.game.playback.id },
         17 => Msg::Dialog(DialogMsg::SettingPicked(setting(n))),
-        18 => Msg::Dismiss,
+        18 => Msg::Frame(FrameMsg::Dismiss),
         19 => Msg::Dialog(DialogMsg::Toggle(if n < 15 { Dialog::Position } else { Dialog::Help })),
         20 => {
             Msg::Dialog(DialogMsg::FormPicked([Form::Position, Form::Moves, Form::Link, Form::Json][n % 4]))
@@ -208,13 +218,13 @@ fn other_msg(page: &TestPage, random: &mut Random, links: &[String]) -> Msg {
         )),
         23 => DialogMsg::Edit.into(),
         24 => DialogMsg::EndEditing { keep: n < 15 }.into(),
-        25 => Msg::Navigated(link),
-        26 => Msg::DealTyped(["", "617", SMALL, SMALL][n % 4].to_string()),
+        25 => Msg::Deal(DealMsg::Navigated(link)),
+        26 => Msg::Deal(DealMsg::Typed(["", "617", SMALL, SMALL][n % 4].to_string())),
         27 => Msg::SpeedPicked(Speed::ALL[n % Speed::ALL.len()]),
         28 => Msg::Dialog(DialogMsg::CopyText),
-        29 => Msg::Copied,
-        30 => Msg::DealRandom(chance),
-        31 => Msg::GamePicked(n),
+        29 => Msg::Frame(FrameMsg::Copied),
+        30 => Msg::Deal(DealMsg::Random(chance)),
+        31 => Msg::Deal(DealMsg::GamePicked(n)),
         40 => Msg::Dialog(DialogMsg::PaletteTapped(match n % 5 {
             0 => PaletteKey::Card(Card::new(n as u8 % 13 + 1, Suit::ALL[n % 4])),
             1 => PaletteKey::Unknown,
@@ -231,7 +241,7 @@ fn answer(page: &mut TestPage, random: &mut Random) {
         let legal = legal_moves_of(page.model.game.position());
         let moves = legal.first().map(|&mv| page.model.game.position().move_text(mv)).unwrap_or_default();
         match random.below(6) {
-            0 => page.tell(Msg::Adviser(None)),
+            0 => page.tell(Msg::Solver(SolverMsg::Adviser(None))),
             1 => page.advise(""),
             _ => page.advise(&moves),
         }
@@ -256,7 +266,7 @@ fn answer(page: &mut TestPage, random: &mut Random) {
         _ => vec![Event::GaveUp { job: request.job(), spent: SPENT }],
     };
     for event in events {
-        page.tell(Msg::Worker(event));
+        page.tell(Msg::Solver(SolverMsg::Worker(event)));
     }
 }
 
@@ -275,7 +285,13 @@ fn check(page: &TestPage, before: &OwnMoves, msg: &Msg) {
         let is_full = before.n_others == VARIATIONS_MAX;
         assert!(is_full || before.is_part_of(&after, msg), "{:?} {:?}", before.lines, after.lines);
     }
-    let is_by_hand = matches!(msg, Msg::Tap { .. } | Msg::Pick(_) | Msg::PickLetter(_) | Msg::Drop(_));
+    let is_by_hand = matches!(
+        msg,
+        Msg::Cards(CardMsg::Tap { .. })
+            | Msg::Cards(CardMsg::Pick(_))
+            | Msg::Cards(CardMsg::PickLetter(_))
+            | Msg::Cards(CardMsg::Drop(_))
+    );
     let has_moved = page.cmds.iter().any(|it| matches!(it, Cmd::ReplaceLink(_)));
     if is_by_hand && has_moved && model.game.editing.is_none() {
         assert!(model.game.cursor <= model.game.n_own, "moves by hand are the player's own");
@@ -320,7 +336,7 @@ fn random_messages_lose_no_moves() {
                 _ => {
                     answer(&mut page, &mut random);
                     n_answered += 1;
-                    Msg::NoticeClosed
+                    Msg::Deal(DealMsg::NoticeClosed)
                 }
             };
             page.tell(msg.clone());

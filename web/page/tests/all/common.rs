@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use page::{Cmd, Language, Model, Msg, Setting, Settings, update, view};
+use page::{CardMsg, Cmd, Language, Model, Msg, Setting, Settings, SolverMsg, update, view};
 use protocol::{Advice, Event, JobId, Judgement, Outlook, Request, Spent, Winnability};
 use solitaire::{Autoplay, Game, Move, Pile, Rules, Start, State, replay};
 
@@ -37,13 +37,13 @@ impl TestPage {
     pub(crate) fn open(hash: &str, chosen: &[Setting]) -> TestPage {
         let (model, cmds) = Model::open_in(Language::English, settings(chosen), hash, 0.5, BYTES_MAX);
         let mut page = TestPage { model, pending: None, advise: None, asked: Vec::new(), cmds };
-        page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
+        page.tell(Msg::Solver(SolverMsg::Worker(Event::Ready { version: protocol::VERSION })));
         page
     }
 
     /// Sends a message, and draws the page.
     pub(crate) fn tell(&mut self, msg: Msg) {
-        if let Msg::Adviser(_) = msg {
+        if let Msg::Solver(SolverMsg::Adviser(_)) = msg {
             self.advise = None;
         }
         self.cmds = update(&mut self.model, msg);
@@ -66,7 +66,10 @@ impl TestPage {
 
     /// Picks piles by their letters, two a move.
     pub(crate) fn play(&mut self, letters: &str) {
-        letters.chars().filter(|it| !it.is_whitespace()).for_each(|it| self.tell(Msg::PickLetter(it)));
+        letters
+            .chars()
+            .filter(|it| !it.is_whitespace())
+            .for_each(|it| self.tell(Msg::Cards(CardMsg::PickLetter(it))));
     }
 
     /// Has the worker answer until it has no open request.
@@ -87,14 +90,14 @@ impl TestPage {
 
     fn answer(&mut self, request: &Request) {
         for event in answers(request) {
-            self.tell(Msg::Worker(event));
+            self.tell(Msg::Solver(SolverMsg::Worker(event)));
         }
     }
 
     /// Answers the worker's open request with this event.
     pub(crate) fn answer_with(&mut self, event: impl Fn(JobId) -> Event) {
         let request = self.pending.take().expect("a question");
-        self.tell(Msg::Worker(event(request.job())));
+        self.tell(Msg::Solver(SolverMsg::Worker(event(request.job()))));
     }
 
     /// Has the adviser answer with moves in notation.
@@ -105,7 +108,10 @@ impl TestPage {
         line.push_text(moves).expect("legal moves");
         let moves = line.moves()[self.model.game.cursor..].to_vec();
         let outlook = Outlook::Unmeasured { n_won: 1, n_open: 0, n_sampled: 7 };
-        self.tell(Msg::Adviser(Some(Event::Advised { job, advice: Advice { moves, outlook } })));
+        self.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Advised {
+            job,
+            advice: Advice { moves, outlook },
+        }))));
     }
 
     /// Returns the moves of the line in notation.

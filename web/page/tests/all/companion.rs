@@ -1,7 +1,10 @@
 //! The companion: its queries to the worker after each move, and its conclusions.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage, answers, endgame};
-use page::{Action, DialogMsg, MoveMark, Msg, PositionVerdict, Setting, VerdictKind, dialog_view, view};
+use page::{
+    Action, DealMsg, DialogMsg, MoveMark, Msg, PositionVerdict, Setting, SolverMsg, VerdictKind, dialog_view,
+    view,
+};
 use protocol::{Event, Goal, Request, Spent, Stopped};
 use solitaire::Autoplay;
 
@@ -65,7 +68,7 @@ fn ignores_answers_to_old_queries() {
     let old = page.pending.clone().expect("a question");
     page.play("4a");
     for event in answers(&old) {
-        page.tell(Msg::Worker(event));
+        page.tell(Msg::Solver(SolverMsg::Worker(event)));
     }
     assert_eq!(verdict(&page), "Looking…");
     page.answer_all();
@@ -76,7 +79,7 @@ fn ignores_answers_to_old_queries() {
     page.tell(Msg::Dialog(DialogMsg::SettingPicked(Setting::Autoplay(Autoplay::All))));
     assert_ne!(page.pending.as_ref(), Some(&old));
     for event in answers(&old) {
-        page.tell(Msg::Worker(event));
+        page.tell(Msg::Solver(SolverMsg::Worker(event)));
     }
     assert_eq!(verdict(&page), "Looking…");
 }
@@ -214,7 +217,7 @@ fn without_a_companion_no_verdict_shows() {
 #[test]
 fn deals_only_solved_games_if_so_set() {
     let mut page = TestPage::open("freecell/11982", &[Setting::WinnableOnly(true), NO_COMPANION]);
-    page.tell(Msg::DealRandom(0.25));
+    page.tell(Msg::Deal(DealMsg::Random(0.25)));
     let start = |page: &TestPage| page.model.game.line.start().to_string();
     assert_eq!(
         (start(&page).as_str(), view(&page.model).verdict.kind),
@@ -244,7 +247,7 @@ fn deals_only_solved_games_if_so_set() {
         ("freecell/11982", VerdictKind::Failed)
     );
     // The user asks for another deal meanwhile.
-    page.tell(Msg::DealTyped("3".to_string()));
+    page.tell(Msg::Deal(DealMsg::Typed("3".to_string())));
     assert_eq!(
         (start(&page).as_str(), page.model.analysis.request, page.pending.is_none()),
         ("freecell/3", None, true)
@@ -255,11 +258,15 @@ fn deals_only_solved_games_if_so_set() {
 fn skips_hard_deals_of_klondike() {
     for (hash, waits) in [("klondike-draw-three/7", false), ("freecell/7", true)] {
         let mut page = TestPage::open(hash, &[Setting::WinnableOnly(true), NO_COMPANION]);
-        page.tell(Msg::DealRandom(0.25));
+        page.tell(Msg::Deal(DealMsg::Random(0.25)));
         let first = page.pending.clone();
         for (expanded, waits) in [(99_999, true), (100_000, waits)] {
             let spent = Spent { expanded, ..SPENT };
-            page.tell(Msg::Worker(Event::Progress { job: page.model.analysis.job, spent, at_least: 0 }));
+            page.tell(Msg::Solver(SolverMsg::Worker(Event::Progress {
+                job: page.model.analysis.job,
+                spent,
+                at_least: 0,
+            })));
             assert_eq!(page.pending == first, waits, "{hash} after {expanded}");
         }
         assert!(matches!(page.pending, Some(Request::Analyse { .. })), "{hash}");
@@ -286,9 +293,14 @@ fn compares_a_won_game_with_the_solvers_best() {
         let Event::Solved { job, moves, spent, .. } = answers(&request).remove(0) else {
             panic!("a solution")
         };
-        page.tell(Msg::Worker(Event::Solved { job, moves: moves.clone(), spent, is_last: false }));
+        page.tell(Msg::Solver(SolverMsg::Worker(Event::Solved {
+            job,
+            moves: moves.clone(),
+            spent,
+            is_last: false,
+        })));
         assert_eq!(page.pending.as_ref(), Some(&request), "a shorter one may follow");
-        page.tell(Msg::Worker(Event::Solved { job, moves, spent, is_last: true }));
+        page.tell(Msg::Solver(SolverMsg::Worker(Event::Solved { job, moves, spent, is_last: true })));
         assert_eq!(
             (view(&page.model).verdict.more.as_str(), page.model.analysis.best),
             (announcement, Some(19))
@@ -316,7 +328,12 @@ fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
             let mut line = page.model.game.line.clone();
             line.truncate(0);
             line.push_text(order).expect("legal moves");
-            Msg::Worker(Event::Solved { job, moves: line.moves().to_vec(), spent: SPENT, is_last })
+            Msg::Solver(SolverMsg::Worker(Event::Solved {
+                job,
+                moves: line.moves().to_vec(),
+                spent: SPENT,
+                is_last,
+            }))
         };
         let [first, best] = [solved("166h2h3h4h", false), solved("4h3h2h1h", true)];
         page.tell(first);

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, TestPage};
-use page::{Action, DialogMsg, Msg, ReviewMsg, VerdictKind, view};
+use page::{Action, CardMsg, DialogMsg, FrameMsg, Msg, ReviewMsg, VerdictKind, view};
 use solitaire::Pile;
 use testkit::Random;
 
@@ -29,11 +29,11 @@ fn play_on(page: &mut TestPage, random: &mut Random) {
         }
         let mv = random.pick(&moves);
         match mv.from {
-            Pile::Stock => page.tell(Msg::Pick(Pile::Stock)),
+            Pile::Stock => page.tell(Msg::Cards(CardMsg::Pick(Pile::Stock))),
             from => {
                 let height = page.model.game.table().pile(from).len() as u8 - mv.count;
-                page.tell(Msg::Lift { pile: from, height });
-                page.tell(Msg::Drop(Some(mv.to)));
+                page.tell(Msg::Cards(CardMsg::Lift { pile: from, height }));
+                page.tell(Msg::Cards(CardMsg::Drop(Some(mv.to))));
             }
         }
         keys.push(page.model.game.position().key());
@@ -123,7 +123,7 @@ fn what_does_not_go_home_or_was_not_seen_is_not_finished() {
         assert_ne!(view(&page.model).verdict.text, "A win is certain", "{game}");
     }
     let mut page = TestPage::open("klondike-draw-one/=KS.QS.KHQC.KD.KC....", &[NO_COMPANION, AUTOPLAY_OFF]);
-    page.tell(Msg::Pick(Pile::Stock));
+    page.tell(Msg::Cards(CardMsg::Pick(Pile::Stock)));
     assert_eq!(view(&page.model).action, Action::Finish);
 }
 
@@ -135,7 +135,7 @@ fn the_card_of_a_win_is_put_away() {
         page
     };
     let has_card = |page: &TestPage| view(&page.model).won.map(|it| (it.has_card, it.has_fan));
-    for msg in [Msg::Dismiss, Msg::WonClosed] {
+    for msg in [Msg::Frame(FrameMsg::Dismiss), Msg::Frame(FrameMsg::WonClosed)] {
         let mut page = won();
         assert_eq!(has_card(&page), Some((true, true)));
         page.tell(msg);
@@ -152,7 +152,7 @@ fn the_card_of_a_win_is_put_away() {
     page.tell(Msg::BackToOwnGame);
     assert_eq!(has_card(&page), Some((true, true)));
     // Other things that are open are closed first.
-    page.tell(Msg::ToggleMoves);
-    page.tell(Msg::Dismiss);
+    page.tell(Msg::Frame(FrameMsg::ToggleMoves));
+    page.tell(Msg::Frame(FrameMsg::Dismiss));
     assert_eq!(has_card(&page), Some((true, true)));
 }

@@ -1,7 +1,7 @@
 //! Hints, and X-ray: judgements of all moves.
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, SPENT, TestPage, endgame};
-use page::{Action, Landing, MarkView, MoveMark, Msg, Tone, view};
+use page::{Action, CardMsg, FrameMsg, Landing, MarkView, MoveMark, Msg, SolverMsg, Tone, view};
 use protocol::{Event, Judgement, Request, Winnability};
 use solitaire::{Pile, Suit};
 
@@ -19,7 +19,7 @@ fn a_hint_shows_the_next_move_and_then_plays_it() {
         _ => None,
     });
     assert_eq!(frames.collect::<Vec<_>>(), [(Pile::Column(0), 1)]);
-    page.tell(Msg::Dismiss);
+    page.tell(Msg::Frame(FrameMsg::Dismiss));
     assert_eq!(view(&page.model).marks, []);
     page.tell(Msg::Hint);
     page.tell(Msg::Hint);
@@ -45,10 +45,10 @@ fn hint_after_exchanging_columns_is_queried() {
     // The king goes to another empty column, which exchanges two columns.
     page.play("41");
     page.tell(Msg::Undo);
-    page.tell(Msg::Pick(Pile::Column(3)));
+    page.tell(Msg::Cards(CardMsg::Pick(Pile::Column(3))));
     let there = (0..3).map(Pile::Column);
     let empty: Vec<_> = there.filter(|&it| page.model.game.table().pile(it).is_empty()).collect();
-    page.tell(Msg::Pick(*empty.last().expect("an empty column")));
+    page.tell(Msg::Cards(CardMsg::Pick(*empty.last().expect("an empty column"))));
     page.answer_all();
     page.tell(Msg::Hint);
     page.answer_all();
@@ -77,7 +77,7 @@ fn xray_judges_all_moves() {
     });
     assert!(tones.clone().any(|it| it == (Pile::Column(0), Tone::Win)), "{marks:?}");
     page.tell(Msg::PointAt(Some((Pile::Column(0), Some(0)))));
-    page.tell(Msg::Tap { pile: Pile::Column(0), height: None, again: false });
+    page.tell(Msg::Cards(CardMsg::Tap { pile: Pile::Column(0), height: None, again: false }));
     assert_eq!(page.model.game.cursor, 1);
     // The next position is judged at once, and unfinished judgements are dropped.
     assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);
@@ -107,14 +107,14 @@ fn a_pile_in_focus_shows_its_best_move_and_enter_plays_it() {
         "{:?}",
         shown.marks
     );
-    page.tell(Msg::Pick(Pile::Column(0)));
+    page.tell(Msg::Cards(CardMsg::Pick(Pile::Column(0))));
     assert_eq!(page.line(), "1h");
     // A card that is held is put down as ever.
     page.tell(Msg::XRay);
-    page.tell(Msg::Pick(Pile::Column(1)));
+    page.tell(Msg::Cards(CardMsg::Pick(Pile::Column(1))));
     page.tell(Msg::XRay);
     page.answer_all();
-    page.tell(Msg::Pick(Pile::Column(1)));
+    page.tell(Msg::Cards(CardMsg::Pick(Pile::Column(1))));
     assert_eq!(page.line(), "1h");
 }
 
@@ -126,7 +126,7 @@ fn stopped_judging_counts_open_moves() {
     let job = page.model.analysis.job;
     let judged =
         Event::Judged { job, judgement: Judgement::of(Winnability::Winnable), spent: SPENT, is_last: false };
-    page.tell(Msg::Worker(judged));
+    page.tell(Msg::Solver(SolverMsg::Worker(judged)));
     assert_eq!(view(&page.model).action, Action::Stop);
     page.tell(Msg::Act(0.5));
     let text = format!("≥ 1 of {n} moves keeps the win. {} are undecided.", n - 1);
@@ -139,12 +139,12 @@ fn what_went_wrong_is_said_while_xray_is_on() {
     page.tell(Msg::XRay);
     for _ in 0..2 {
         let worker_id = page.model.analysis.worker_id;
-        page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
-        page.tell(Msg::WorkerFailed { worker_id });
+        page.tell(Msg::Solver(SolverMsg::Worker(Event::Ready { version: protocol::VERSION })));
+        page.tell(Msg::Solver(SolverMsg::WorkerFailed { worker_id }));
     }
     let shown = view(&page.model);
     assert_eq!((shown.verdict.text.as_str(), shown.action), ("The solver is not working", Action::TryAgain));
     page.tell(Msg::Act(0.5));
-    page.tell(Msg::Worker(Event::Ready { version: protocol::VERSION }));
+    page.tell(Msg::Solver(SolverMsg::Worker(Event::Ready { version: protocol::VERSION })));
     assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);
 }

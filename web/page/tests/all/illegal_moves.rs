@@ -1,12 +1,16 @@
 //! Remarks on moves and hints that are not possible.
 
 use crate::common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage};
-use page::{DialogMsg, Hand, Msg, PositionVerdict, view};
+use page::{CardMsg, DialogMsg, Hand, Msg, PositionVerdict, view};
 use protocol::Event;
 use solitaire::Pile;
 
 fn tap(page: &mut TestPage, column: u8, height: u8) {
-    page.tell(Msg::Tap { pile: Pile::Column(column - 1), height: Some(height), again: false });
+    page.tell(Msg::Cards(CardMsg::Tap {
+        pile: Pile::Column(column - 1),
+        height: Some(height),
+        again: false,
+    }));
 }
 
 /// Column 1 of deal 1 is JD KD 2S 4C 3S 6D 6S.
@@ -30,7 +34,7 @@ fn the_same_remark_is_announced_again() {
     let mut page = TestPage::open("#freecell/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     let mut announcement = Vec::new();
     for cell in 0..3 {
-        page.tell(Msg::Tap { pile: Pile::Cell(cell), height: None, again: false });
+        page.tell(Msg::Cards(CardMsg::Tap { pile: Pile::Cell(cell), height: None, again: false }));
         announcement.push(view(&page.model).announcement);
     }
     assert!(announcement.iter().all(|it| it.trim_end() == "There is no card to move."), "{announcement:?}");
@@ -50,7 +54,7 @@ fn hint_in_a_lost_position_says_so() {
 fn editing_names_the_picked_card() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(DialogMsg::Edit.into());
-    page.tell(Msg::Pick(Pile::Column(0)));
+    page.tell(Msg::Cards(CardMsg::Pick(Pile::Column(0))));
     assert!(matches!(page.model.game.hand, Hand::Placing { .. }));
     assert!(view(&page.model).announcement.starts_with("Picked: "), "{}", view(&page.model).announcement);
     assert_eq!(page.model.verdict(), PositionVerdict::Unasked);

@@ -1,13 +1,15 @@
 //! Klondike by taps, and with the adviser.
 
 use crate::common::{SPENT, TestPage};
-use page::{Dialog, DialogMsg, MarkView, MoveMark, Msg, Setting, Tone, VerdictKind, view};
+use page::{
+    CardMsg, DealMsg, Dialog, DialogMsg, MarkView, MoveMark, Msg, Setting, SolverMsg, Tone, VerdictKind, view,
+};
 use protocol::{Advice, Event, JobId, Judgement, Outlook, Request};
 use solitaire::{Move, Pile};
 use std::iter;
 
 fn tap(page: &mut TestPage, nth: u8, height: u8) {
-    page.tell(Msg::Tap { pile: Pile::Column(nth - 1), height: Some(height), again: false });
+    page.tell(Msg::Cards(CardMsg::Tap { pile: Pile::Column(nth - 1), height: Some(height), again: false }));
 }
 
 #[track_caller]
@@ -54,7 +56,7 @@ fn adviser_gets_only_what_the_player_has_seen() {
     let mut page = TestPage::open(DEAL, &[]);
     assert_eq!(page.advise, None, "the player has neither moved nor asked");
     for _ in 0..9 {
-        page.tell(Msg::PickLetter('d'));
+        page.tell(Msg::Cards(CardMsg::PickLetter('d')));
     }
     let asked = page.advise.clone().expect("the player gets the chance of a win");
     let Request::Advise { observation, .. } = asked else { panic!("{asked:?}") };
@@ -84,7 +86,7 @@ fn hint_shows_the_advised_move_and_then_plays_it() {
     // Advice holds along the moves that it names.
     check_verdict(&page, "Found a win in 1 of 7 tries");
     assert_eq!(page.advise, None);
-    page.tell(Msg::PickLetter('d'));
+    page.tell(Msg::Cards(CardMsg::PickLetter('d')));
     assert!(page.advise.is_some(), "the page asks again where the advised moves end");
 }
 
@@ -113,8 +115,8 @@ fn adviser_plays_until_stopped_or_out_of_moves() {
 #[test]
 fn page_works_without_the_adviser() {
     let mut page = TestPage::open(DEAL, &[]);
-    page.tell(Msg::PickLetter('d'));
-    page.tell(Msg::Adviser(None));
+    page.tell(Msg::Cards(CardMsg::PickLetter('d')));
+    page.tell(Msg::Solver(SolverMsg::Adviser(None)));
     check_verdict(&page, "Can it be won?");
     assert_eq!(view(&page.model).verdict.more, "The adviser could not be loaded.");
     assert_eq!(page.advise, None, "the page does not ask again by itself");
@@ -124,7 +126,7 @@ fn page_works_without_the_adviser() {
     let JobId(job) = page.advise.clone().expect("a question").job();
     let on_advice = |job, moves| {
         let advice = Advice { moves, outlook: Outlook::Certain };
-        Msg::Adviser(Some(Event::Advised { job: JobId(job), advice }))
+        Msg::Solver(SolverMsg::Adviser(Some(Event::Advised { job: JobId(job), advice })))
     };
     page.tell(on_advice(job - 1, Vec::new()));
     assert!(page.model.analysis.pending.is_some());
@@ -137,11 +139,11 @@ fn page_works_without_the_adviser() {
 fn any_other_action_stops_the_adviser_from_playing() {
     for msg in [
         Msg::Hint,
-        Msg::Lift { pile: Pile::Column(2), height: 2 },
+        Msg::Cards(CardMsg::Lift { pile: Pile::Column(2), height: 2 }),
         Msg::Dialog(DialogMsg::SettingPicked(Setting::ThoughtfulCompanion(true))),
         Msg::Dialog(DialogMsg::Open(Dialog::Help)),
         Msg::Solve,
-        Msg::DealTyped("8".to_string()),
+        Msg::Deal(DealMsg::Typed("8".to_string())),
     ] {
         let mut page = TestPage::open(DEAL, &[]);
         page.tell(Msg::TogglePlay);
@@ -176,7 +178,7 @@ fn a_hint_that_draws_says_what_for() {
 fn a_hint_that_turns_the_waste_over_says_so() {
     let mut page = TestPage::open("klondike-draw-three/7", &[]);
     for _ in 0..8 {
-        page.tell(Msg::PickLetter('d'));
+        page.tell(Msg::Cards(CardMsg::PickLetter('d')));
     }
     page.tell(Msg::Hint);
     page.advise("wssw35");
@@ -190,7 +192,7 @@ fn what_is_certain_is_certain_in_xray_too() {
     let Some(Request::Advise { job, .. }) = page.advise else { panic!("no question") };
     let moves = page.model.analysis.judged.as_ref().expect("moves to judge").moves.clone();
     let advice = Advice { moves: vec![moves[1]], outlook: Outlook::Certain };
-    page.tell(Msg::Adviser(Some(Event::Advised { job, advice })));
+    page.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Advised { job, advice }))));
     weigh(&mut page, &[60, 70]);
     let shown = view(&page.model);
     let judged = shown.judged.expect("judged moves");
@@ -205,7 +207,12 @@ fn chances_that_are_not_complete_are_not_told() {
     tell_chance(&mut page, [40, 60]);
     let Some(Request::Advise { job, .. }) = page.advise else { panic!("no question") };
     let judgement = Judgement::by_chance(70);
-    page.tell(Msg::Adviser(Some(Event::Judged { job, judgement, spent: SPENT, is_last: false })));
+    page.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Judged {
+        job,
+        judgement,
+        spent: SPENT,
+        is_last: false,
+    }))));
     assert_eq!(view(&page.model).judged.expect("moves to judge").moves, []);
     assert_eq!(view(&page.model).verdict.text, "Chance to win: 40–\u{2060}60\u{a0}%");
     page.tell(Msg::Act(0.5));
@@ -218,9 +225,9 @@ fn a_new_deal_drops_the_advice() {
     let mut page = TestPage::open(DEAL, &[]);
     page.tell(Msg::Hint);
     page.advise("35sw");
-    page.tell(Msg::DealTyped("8".to_string()));
+    page.tell(Msg::Deal(DealMsg::Typed("8".to_string())));
     check_verdict(&page, "Can it be won?");
-    page.tell(Msg::PickLetter('d'));
+    page.tell(Msg::Cards(CardMsg::PickLetter('d')));
     check_verdict(&page, "Can it be won?");
 }
 
@@ -230,7 +237,7 @@ fn stock_shows_when_the_waste_can_be_turned_over() {
     let can_redeal = |page: &TestPage| view(&page.model).piles.iter().any(|it| it.can_redeal);
     assert!(!can_redeal(&page));
     for _ in 0..8 {
-        page.tell(Msg::PickLetter('d'));
+        page.tell(Msg::Cards(CardMsg::PickLetter('d')));
     }
     assert!(can_redeal(&page));
 }
@@ -243,7 +250,7 @@ fn tell_chance(page: &mut TestPage, [percent_low, percent_high]: [u16; 2]) {
     let n_won = u32::from(percent_low + percent_high).div_ceil(2);
     let outlook = Outlook::Chance { percent_low, percent_high, n_won, n_open: 0, n_sampled: 100 };
     let advice = Advice { moves: Vec::new(), outlook };
-    page.tell(Msg::Adviser(Some(Event::Advised { job, advice })));
+    page.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Advised { job, advice }))));
 }
 
 /// Has the adviser give the moves of X-ray these chances, from the first on.
@@ -256,9 +263,9 @@ fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
     for (nth, percent) in percents.iter().copied().chain(iter::repeat(0)).take(moves.len()).enumerate() {
         let judgement = Judgement::by_chance(percent);
         let event = Event::Judged { job, judgement, spent: SPENT, is_last: nth + 1 == moves.len() };
-        page.tell(Msg::Adviser(Some(event)));
+        page.tell(Msg::Solver(SolverMsg::Adviser(Some(event))));
         // A slow adviser reports in between.
-        page.tell(Msg::Adviser(Some(Event::Progress { job, spent: SPENT, at_least: 0 })));
+        page.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Progress { job, spent: SPENT, at_least: 0 }))));
     }
     moves.len()
 }
@@ -266,7 +273,7 @@ fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
 fn at_the_end_of_the_stock() -> TestPage {
     let mut page = TestPage::open(DEAL, &[]);
     for _ in 0..9 {
-        page.tell(Msg::PickLetter('d'));
+        page.tell(Msg::Cards(CardMsg::PickLetter('d')));
     }
     page
 }
@@ -280,7 +287,7 @@ fn undecided_worlds_are_counted_separately() {
         let job = page.advise.take().expect("a question").job();
         let outlook = Outlook::Unmeasured { n_won: 24, n_open, n_sampled: 60 };
         let advice = Advice { moves: Vec::new(), outlook };
-        page.tell(Msg::Adviser(Some(Event::Advised { job, advice })));
+        page.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Advised { job, advice }))));
         let shown = view(&page.model).verdict;
         assert_eq!(shown.text, "Found a win in 24 of 60 tries");
         assert!(shown.more.ends_with(&format!("Your chance is lower.{expected}")), "{}", shown.more);
@@ -315,7 +322,7 @@ fn xray_tells_the_chance_of_each_move() {
     let best = page.model.analysis.judged.as_ref().expect("judged moves").moves[1];
     page.tell(Msg::PointAt(Some((best.from, None))));
     assert!(view(&page.model).caption.text.ends_with(": 57 %"), "{}", view(&page.model).caption.text);
-    page.tell(Msg::Pick(best.from));
+    page.tell(Msg::Cards(CardMsg::Pick(best.from)));
     assert_eq!(page.model.game.line.moves().last(), Some(&best));
     tell_chance(&mut page, [1, 5]);
     assert!(weigh(&mut page, &[]) != 0, "the next position is weighed at once");
@@ -352,9 +359,9 @@ fn xray_asks_to_look_through_the_stock_first() {
 fn xray_without_the_adviser_knows_nothing() {
     let mut page = at_the_end_of_the_stock();
     page.tell(Msg::XRay);
-    page.tell(Msg::Adviser(None));
+    page.tell(Msg::Solver(SolverMsg::Adviser(None)));
     assert!(matches!(&page.advise, Some(Request::Advise { moves, .. }) if !moves.is_empty()));
-    page.tell(Msg::Adviser(None));
+    page.tell(Msg::Solver(SolverMsg::Adviser(None)));
     let judged = view(&page.model).judged.expect("judged moves");
     assert!(judged.moves.iter().all(|it| it.mark == MoveMark::Unknown), "{judged:?}");
     assert_eq!(judged.text, "The adviser could not be loaded.");

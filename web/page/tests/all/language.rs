@@ -1,6 +1,8 @@
 //! The page in German.
 
-use page::{DialogMsg, Language, Model, Msg, Setting, Settings, dialog_view, help, update, view};
+use page::{
+    DealMsg, DialogMsg, Language, Model, Msg, Setting, Settings, SolverMsg, dialog_view, help, update, view,
+};
 use protocol::{Event, Spent};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -12,7 +14,7 @@ fn quiet() -> Settings {
 
 fn open(hash: &str) -> Model {
     let (mut model, _) = Model::open_in(Language::of_code("de-AT"), quiet(), hash, 0.5, BYTES_MAX);
-    update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Ready { version: protocol::VERSION })));
     model
 }
 
@@ -38,9 +40,9 @@ fn formats_numbers_for_the_language() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let (job, spent) = (model.analysis.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
-    update(&mut model, Msg::Worker(Event::Progress { job, spent, at_least: 0 }));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Progress { job, spent, at_least: 0 })));
     assert_eq!(view(&model).verdict.more, "1,2 Millionen Stellungen");
-    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent }));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job, positions: 61_643, spent })));
     let verdict = view(&model).verdict;
     assert_eq!(
         [verdict.text, verdict.more],
@@ -56,7 +58,7 @@ fn translates_errors() {
         ("8589934592", "Diese Nummer ist zu groß. Das letzte Spiel ist 8.589.934.591."),
         ("freecell/1/zz", "Der Link zu freecell/1 ist beschädigt: Sein Zug 1, „zz“, ist nicht möglich."),
     ] {
-        update(&mut model, Msg::DealTyped(typed.to_string()));
+        update(&mut model, Msg::Deal(DealMsg::Typed(typed.to_string())));
         assert_eq!(view(&model).notice, expected);
     }
 }
@@ -79,7 +81,7 @@ fn help_depends_on_game_and_language() {
     let mut model = open("#klondike-draw-one/1");
     let klondike = help(&model);
     assert!(klondike.contains("Auf den Talon tippen"), "{klondike}");
-    update(&mut model, Msg::Navigated("freecell/1".to_string()));
+    update(&mut model, Msg::Deal(DealMsg::Navigated("freecell/1".to_string())));
     assert!(!help(&model).contains("Talon"));
 }
 
@@ -87,6 +89,6 @@ fn help_depends_on_game_and_language() {
 fn labels_depend_on_the_game() {
     let mut model = open("#klondike-draw-one/1");
     assert_eq!(dialog_view(&model).form_position, "Stellung, soweit sie zu sehen ist");
-    update(&mut model, Msg::Navigated("freecell/1".to_string()));
+    update(&mut model, Msg::Deal(DealMsg::Navigated("freecell/1".to_string())));
     assert_eq!(dialog_view(&model).form_position, "Stellung");
 }

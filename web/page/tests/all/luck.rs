@@ -2,8 +2,8 @@
 
 use crate::common::TestPage;
 use page::{
-    DialogMsg, MarkView, Msg, ReviewButton, ReviewKind, ReviewMsg, ReviewView, dialog_view, review_request,
-    view,
+    DialogMsg, MarkView, Msg, ReviewButton, ReviewKind, ReviewMsg, ReviewView, SolverMsg, dialog_view,
+    review_request, view,
 };
 use protocol::{Advice, ChanceStep, Event, JobId, Outlook, ReviewBatch, ReviewEvent};
 
@@ -15,7 +15,7 @@ fn stuck() -> TestPage {
     page.tell(Msg::Hint);
     let job = page.advise.take().expect("a question").job();
     let advice = Advice { moves: Vec::new(), outlook: Outlook::Stuck };
-    page.tell(Msg::Adviser(Some(Event::Advised { job, advice })));
+    page.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Advised { job, advice }))));
     page
 }
 

@@ -1,8 +1,8 @@
 //! Saved games, statistics and settings, without a browser.
 
 use page::{
-    Cmd, Dialog, DialogCmd, DialogMsg, Language, Model, Msg, Remembered, Setting, Settings, Speed, Theme,
-    dialog_view,
+    CardMsg, Cmd, DealMsg, Dialog, DialogCmd, DialogMsg, FrameMsg, Language, Model, Msg, Remembered, Setting,
+    Settings, SolverMsg, Speed, Theme, dialog_view,
     memory::{
         GameLuck, GameStatus, History, HistoryGame, Memory, MemoryError, Record, Snapshot, Statistics,
         Storage, StorageError,
@@ -20,7 +20,7 @@ const NEARLY_WON: &str = "freecell/=----.KC.KD.KH.KS....";
 fn open(hash: &str) -> Model {
     let settings = Settings::default().with(Setting::Companion(false));
     let (mut model, _) = Model::open_in(Language::English, settings, hash, 0.5, BYTES_MAX);
-    update(&mut model, Msg::Worker(Event::Ready { version: protocol::VERSION }));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Ready { version: protocol::VERSION })));
     model
 }
 
@@ -61,33 +61,33 @@ fn check(model: &Model, line: &str, n_own: usize, cursor: usize, variations: &[&
 
 fn tap(model: &mut Model, column: u8) -> Vec<Cmd> {
     let height = model.game.table().pile(Pile::Column(column)).len() as u8 - 1;
-    update(model, Msg::Tap { pile: Pile::Column(column), height: Some(height), again: false })
+    update(model, Msg::Cards(CardMsg::Tap { pile: Pile::Column(column), height: Some(height), again: false }))
 }
 
 #[test]
 fn game_is_saved_after_each_change_only() {
     let mut model = open("#freecell/1");
     for msg in [
-        Msg::ToggleMoves,
-        Msg::ToggleMoves,
+        Msg::Frame(FrameMsg::ToggleMoves),
+        Msg::Frame(FrameMsg::ToggleMoves),
         Msg::Hint,
         Msg::Dialog(DialogMsg::Open(Dialog::Help)),
-        Msg::Dismiss,
+        Msg::Frame(FrameMsg::Dismiss),
     ] {
         assert!(snapshots(&update(&mut model, msg)).is_empty(), "no move was played");
     }
-    update(&mut model, Msg::Dismiss);
+    update(&mut model, Msg::Frame(FrameMsg::Dismiss));
     let cmds = tap(&mut model, 2);
     let [snapshot] = snapshots(&cmds)[..] else { panic!("{cmds:?}") };
     assert!(snapshot.is_played && !snapshot.is_won);
     assert_eq!((snapshot.lines.len(), snapshot.cursor), (1, 1));
-    assert!(snapshots(&update(&mut model, Msg::ToggleMoves)).is_empty());
+    assert!(snapshots(&update(&mut model, Msg::Frame(FrameMsg::ToggleMoves))).is_empty());
     for msg in [Msg::Undo, Msg::Redo] {
         let cmds = update(&mut model, msg);
         assert_eq!(snapshots(&cmds).len(), 1);
     }
     assert!(snapshots(&update(&mut model, Msg::Redo)).is_empty());
-    let cmds = update(&mut model, Msg::DealTyped("617".to_string()));
+    let cmds = update(&mut model, Msg::Deal(DealMsg::Typed("617".to_string())));
     assert!(snapshots(&cmds).is_empty(), "no move was played in the new game");
     assert!(!snapshots(&tap(&mut model, 2)).is_empty());
 }
@@ -263,7 +263,7 @@ fn resetting_statistics_needs_confirmation() {
         [Cmd::Dialog(DialogCmd::ResetStatistics), Cmd::Dialog(DialogCmd::Remember)]
     );
     assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::ExportStatistics)), [Cmd::Copy("{}".to_string())]);
-    update(&mut model, Msg::CopyRefused);
+    update(&mut model, Msg::Frame(FrameMsg::CopyRefused));
     assert_eq!(dialog_view(&model).remembered.expect("a list").json, "{}");
 }
 
@@ -289,13 +289,13 @@ fn only_wins_by_hand_count() {
 #[test]
 fn memory_errors_show_until_read_or_resolved() {
     let mut model = open("#freecell/1");
-    update(&mut model, Msg::MemoryReported(Some(MemoryError::Full)));
+    update(&mut model, Msg::Frame(FrameMsg::MemoryReported(Some(MemoryError::Full))));
     assert!(view(&model).memory_error.starts_with("There is no room left"));
-    update(&mut model, Msg::NoticeClosed);
+    update(&mut model, Msg::Deal(DealMsg::NoticeClosed));
     assert_eq!((view(&model).memory_error, model.memory.error), ("", Some(MemoryError::Full)));
-    update(&mut model, Msg::MemoryReported(Some(MemoryError::Denied)));
+    update(&mut model, Msg::Frame(FrameMsg::MemoryReported(Some(MemoryError::Denied))));
     assert!(!view(&model).memory_error.is_empty());
-    update(&mut model, Msg::MemoryReported(None));
+    update(&mut model, Msg::Frame(FrameMsg::MemoryReported(None)));
     assert_eq!(view(&model).memory_error, "");
 }
 
@@ -352,7 +352,7 @@ fn settings_are_saved_and_restored() {
         assert_ne!(model.settings, before, "{setting:?}");
     }
     keep(&update(&mut model, Msg::SpeedPicked(Speed::Octuple)));
-    keep(&update(&mut model, Msg::DealTyped("klondike-draw-one/7".to_string())));
+    keep(&update(&mut model, Msg::Deal(DealMsg::Typed("klondike-draw-one/7".to_string()))));
     assert_eq!((model.settings.speed, model.settings.game), (Speed::Octuple, KLONDIKE_DRAW_ONE));
     assert_eq!(memory.settings().found, Some(model.settings));
 }

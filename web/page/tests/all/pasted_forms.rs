@@ -2,7 +2,7 @@
 //! meant.
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, TestPage};
-use page::{Dialog, DialogMsg, Msg, TextChoice};
+use page::{DealMsg, Dialog, DialogMsg, Msg, TextChoice};
 use solitaire::{Deal, DealNumber, GameId, Position, Rules, Start, rules::PENGUIN};
 use testkit::{Random, WrittenForm, random_deal, size, written};
 
@@ -111,7 +111,7 @@ fn moves_are_read_where_cards_went_home_by_themselves() {
 fn games_made_by_hand_are_named_and_shown() {
     let mut page = open("freecell/1");
     for number in ["-1", "−2"] {
-        page.tell(Msg::DealTyped(number.to_string()));
+        page.tell(Msg::Deal(DealMsg::Typed(number.to_string())));
         let deal = Deal::made_by_hand(number.replace('−', "-").parse().unwrap()).unwrap();
         let dealt = "freecell".parse::<Rules>().unwrap().dealt(&deal);
         assert_eq!(*page.model.game.position(), dealt);
@@ -122,7 +122,7 @@ fn games_made_by_hand_are_named_and_shown() {
         assert!(remark.ends_with("made by hand: it cannot be won."), "{remark}");
     }
     let mut klondike = open("klondike-draw-one/1");
-    klondike.tell(Msg::DealTyped("-1".to_string()));
+    klondike.tell(Msg::Deal(DealMsg::Typed("-1".to_string())));
     assert_eq!(start(&klondike), "klondike-draw-one/1");
     assert!(klondike.model.deal_field.notice.is_some());
 }

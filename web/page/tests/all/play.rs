@@ -1,7 +1,9 @@
 //! Playing by taps, keys and drags.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
-use page::{Action, DialogMsg, Hand, MarkView, Model, Msg, Setting, VerdictKind, view};
+use page::{
+    Action, CardMsg, DealMsg, DialogMsg, FrameMsg, Hand, MarkView, Model, Msg, Setting, VerdictKind, view,
+};
 use solitaire::{Autoplay, Pile, Suit, notation, rules::FREECELL};
 use testkit::Random;
 
@@ -27,16 +29,16 @@ fn column(nth: u8) -> Pile {
 }
 
 fn tap(page: &mut TestPage, pile: Pile) {
-    page.tell(Msg::Tap { pile, height: None, again: false });
+    page.tell(Msg::Cards(CardMsg::Tap { pile, height: None, again: false }));
 }
 
 fn tap_card(page: &mut TestPage, pile: Pile, height: u8) {
-    page.tell(Msg::Tap { pile, height: Some(height), again: false });
+    page.tell(Msg::Cards(CardMsg::Tap { pile, height: Some(height), again: false }));
 }
 
 fn double_tap(page: &mut TestPage, pile: Pile) {
     tap(page, pile);
-    page.tell(Msg::Tap { pile, height: None, again: true });
+    page.tell(Msg::Cards(CardMsg::Tap { pile, height: None, again: true }));
 }
 
 fn remark(page: &TestPage) -> String {
@@ -115,7 +117,7 @@ fn double_tap_sends_a_card_home() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     tap_card(&mut page, column(1), 0);
     check(&page, "12", 1);
-    page.tell(Msg::Tap { pile: column(1), height: Some(0), again: true });
+    page.tell(Msg::Cards(CardMsg::Tap { pile: column(1), height: Some(0), again: true }));
     check(&page, "1h", 1);
     double_tap(&mut page, column(7));
     check(&page, "1h 7h", 2);
@@ -145,16 +147,16 @@ fn illegal_moves_are_explained_and_change_nothing() {
     refused("4h", "The queen of spades has to wait for the six of spades.");
     refused("5", "There is no card to move.");
     refused("h", "Cards on a foundation stay there.");
-    page.tell(Msg::Pick(column(4)));
+    page.tell(Msg::Cards(CardMsg::Pick(column(4))));
     assert_eq!(remark(&page), "", "the remark on one move does not stay for the next");
-    page.tell(Msg::Pick(Pile::Foundation(Suit::Hearts)));
+    page.tell(Msg::Cards(CardMsg::Pick(Pile::Foundation(Suit::Hearts))));
     assert_eq!(remark(&page), "The queen of spades has another foundation.");
     let full = MIDDLE.replace("FC: KC KD - -", "FC: KC KD TS TC").replace("TS TC JD", "JD");
     let mut page = TestPage::open(&link_to(&full), &[NO_COMPANION, AUTOPLAY_OFF]);
-    page.tell(Msg::Lift { pile: column(1), height: 0 });
-    page.tell(Msg::Drop(Some(column(2))));
+    page.tell(Msg::Cards(CardMsg::Lift { pile: column(1), height: 0 }));
+    page.tell(Msg::Cards(CardMsg::Drop(Some(column(2)))));
     assert_eq!(remark(&page), "Only 2 cards can move: 0 free cells, 1 empty column.");
-    page.tell(Msg::Dismiss);
+    page.tell(Msg::Frame(FrameMsg::Dismiss));
     assert_eq!(remark(&page), "");
 }
 
@@ -200,7 +202,7 @@ fn picking_again_takes_fewer_cards_down_to_none() {
     page.play("1111");
     assert_eq!(page.model.game.hand, Hand::Empty);
     page.play("1");
-    page.tell(Msg::Dismiss);
+    page.tell(Msg::Frame(FrameMsg::Dismiss));
     assert_eq!(page.model.game.hand, Hand::Empty);
     // If taps only pick cards, a tap on another card of the run changes the count.
     let mut page = middle(&[AUTOPLAY_OFF, TAPS_SELECT]);
@@ -216,8 +218,8 @@ fn picking_again_takes_fewer_cards_down_to_none() {
 fn dragged_cards_move_together_or_not_at_all() {
     let mut page = middle(&[AUTOPLAY_OFF]);
     let mut drag = |from: Pile, height: u8, to: Option<Pile>| {
-        page.tell(Msg::Lift { pile: from, height });
-        page.tell(Msg::Drop(to));
+        page.tell(Msg::Cards(CardMsg::Lift { pile: from, height }));
+        page.tell(Msg::Cards(CardMsg::Drop(to)));
         assert_eq!(page.model.game.hand, Hand::Empty);
         let line = if page.model.game.cursor == 0 { String::new() } else { page.line() };
         let made = (line, remark(&page));
@@ -274,8 +276,8 @@ fn random_turns(chosen: &[Setting]) -> TestPage {
         }
         let mv = moves[random.below(moves.len())];
         let height = page.model.game.table().pile(mv.from).len() as u8 - mv.count;
-        page.tell(Msg::Lift { pile: mv.from, height });
-        page.tell(Msg::Drop(Some(mv.to)));
+        page.tell(Msg::Cards(CardMsg::Lift { pile: mv.from, height }));
+        page.tell(Msg::Cards(CardMsg::Drop(Some(mv.to))));
     }
     page
 }
@@ -324,10 +326,10 @@ fn left_lines_become_variations() {
     check(&page, "1h 2d 4c", 2);
     // Dealing the same game again makes the line a variation.
     let start = page.model.game.line.start().to_string();
-    page.tell(Msg::DealTyped(start));
+    page.tell(Msg::Deal(DealMsg::Typed(start)));
     check(&page, "", 0);
     assert_eq!(page.variations(), ["1h 2c 45", "1h 2d 4c"]);
-    page.tell(Msg::DealTyped("2".to_string()));
+    page.tell(Msg::Deal(DealMsg::Typed("2".to_string())));
     assert!(page.variations().is_empty());
 }
 
@@ -378,8 +380,8 @@ fn a_move_ends_the_request_for_a_solution() {
     let moves = legal_moves_of(page.model.game.line.position(1));
     let other = moves.iter().find(|mv| page.model.game.line.moves()[1] != **mv).expect("two moves");
     let height = page.model.game.table().pile(other.from).len() as u8 - other.count;
-    page.tell(Msg::Lift { pile: other.from, height });
-    page.tell(Msg::Drop(Some(other.to)));
+    page.tell(Msg::Cards(CardMsg::Lift { pile: other.from, height }));
+    page.tell(Msg::Cards(CardMsg::Drop(Some(other.to))));
     assert_eq!(page.model.game.cursor, 2);
     assert_eq!((page.model.analysis.request, page.pending), (None, None));
 }

@@ -2,8 +2,8 @@
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, legal_moves_of};
 use page::{
-    Cmd, Copying, Dialog, DialogCmd, DialogMsg, Form, Hand, Language, Link, Msg, Setting, Settings,
-    TextChoice, TextError, VerdictKind, view,
+    CardMsg, Cmd, Copying, Dialog, DialogCmd, DialogMsg, Form, FrameMsg, Hand, Language, Link, Msg, Setting,
+    Settings, TextChoice, TextError, VerdictKind, view,
 };
 use solitaire::{Autoplay, Pile, Rules, Start, Suit};
 use testkit::Random;
@@ -26,8 +26,8 @@ fn drag_along(page: &mut TestPage, n_moves: usize, random: &mut Random) {
         }
         let mv = moves[random.below(moves.len())];
         let height = page.model.game.table().pile(mv.from).len() as u8 - mv.count;
-        page.tell(Msg::Lift { pile: mv.from, height });
-        page.tell(Msg::Drop(Some(mv.to)));
+        page.tell(Msg::Cards(CardMsg::Lift { pile: mv.from, height }));
+        page.tell(Msg::Cards(CardMsg::Drop(Some(mv.to))));
     }
 }
 
@@ -269,12 +269,12 @@ fn links_of_long_games_are_short() {
     let runs = "freecell/=----.KCQDJCTD9C8D7C6D5C4D3C2D.KDQCJDTC9D8C7D6C5D4C3D2C.KHQSJHTS9H8S7H6S5H4S3H2S\
         .KSQHJSTH9S8H7S6H5S4H3S2H....";
     let mut page = open(runs);
-    page.tell(Msg::Lift { pile: Pile::Column(0), height: 4 });
-    page.tell(Msg::Drop(Some(Pile::Column(4))));
+    page.tell(Msg::Cards(CardMsg::Lift { pile: Pile::Column(0), height: 4 }));
+    page.tell(Msg::Cards(CardMsg::Drop(Some(Pile::Column(4)))));
     for nth in 0..220 {
         let [from, to] = if nth % 2 == 0 { [4, 5] } else { [5, 4] };
-        page.tell(Msg::Lift { pile: Pile::Column(from), height: 0 });
-        page.tell(Msg::Drop(Some(Pile::Column(to))));
+        page.tell(Msg::Cards(CardMsg::Lift { pile: Pile::Column(from), height: 0 }));
+        page.tell(Msg::Cards(CardMsg::Drop(Some(Pile::Column(to)))));
     }
     assert_eq!(page.model.game.line.len(), 221);
     let Some(Cmd::ReplaceLink(link)) = page.cmds.iter().find(|it| matches!(it, Cmd::ReplaceLink(_))) else {
@@ -288,8 +288,8 @@ fn links_of_long_games_are_short() {
 }
 
 fn place(page: &mut TestPage, from: Pile, height: Option<u8>, to: Pile) {
-    page.tell(Msg::Tap { pile: from, height, again: false });
-    page.tell(Msg::Tap { pile: to, height: None, again: false });
+    page.tell(Msg::Cards(CardMsg::Tap { pile: from, height, again: false }));
+    page.tell(Msg::Cards(CardMsg::Tap { pile: to, height: None, again: false }));
 }
 
 #[test]
@@ -325,12 +325,12 @@ fn editing_puts_cards_anywhere() {
     place(&mut page, Pile::Column(1), None, Pile::Cell(1));
     assert_eq!(view(&page.model).caption.text, "That cell is taken.");
     // Drags and keys edit, too.
-    page.tell(Msg::Lift { pile: Pile::Foundation(Suit::Spades), height: 0 });
-    page.tell(Msg::Drop(Some(Pile::Cell(2))));
+    page.tell(Msg::Cards(CardMsg::Lift { pile: Pile::Foundation(Suit::Spades), height: 0 }));
+    page.tell(Msg::Cards(CardMsg::Drop(Some(Pile::Cell(2)))));
     page.play("c3");
     assert!(page.model.game.table().pile(Pile::Cell(2)).is_empty());
     page.play("1");
-    page.tell(Msg::Dismiss);
+    page.tell(Msg::Frame(FrameMsg::Dismiss));
     assert_eq!(page.model.game.hand, Hand::Empty);
     // The edited position can be copied.
     page.tell(Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
@@ -359,12 +359,12 @@ fn editing_can_be_cancelled() {
 #[test]
 fn copying_is_announced() {
     let mut page = open("freecell/1");
-    page.tell(Msg::Copied);
+    page.tell(Msg::Frame(FrameMsg::Copied));
     assert_eq!(
         (page.model.dialog.copying, page.model.announcement.as_str()),
         (Copying::Done, "The text is on the clipboard.")
     );
-    page.tell(Msg::CopyRefused);
+    page.tell(Msg::Frame(FrameMsg::CopyRefused));
     assert_eq!(page.cmds, [Cmd::Dialog(DialogCmd::SelectText)]);
     page.tell(Msg::Dialog(DialogMsg::TextEdited("x".to_string())));
     assert_eq!(page.model.dialog.copying, Copying::Unasked);

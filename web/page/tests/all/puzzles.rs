@@ -4,7 +4,7 @@ mod secrets;
 
 use crate::common::{AUTOPLAY_ALL, NO_COMPANION, SPENT, TestPage, legal_moves_of};
 use page::{
-    Cmd, Dialog, DialogCmd, DialogMsg, Model, Msg, PuzzleCmd, PuzzleMsg, PuzzlePick, ReviewButton,
+    Cmd, DealMsg, Dialog, DialogCmd, DialogMsg, Model, Msg, PuzzleCmd, PuzzleMsg, PuzzlePick, ReviewButton,
     ReviewKind, ReviewMsg, ReviewView, Setting, dialog_view,
     memory::{PuzzleAnswer, PuzzleNote, PuzzleRecord},
     review_request, view,
@@ -91,7 +91,7 @@ fn a_puzzle_is_put_on_the_table_once_all_is_read() {
     assert_eq!((kept, page.model.game.cursor), (None, 11));
     // Though the companion is off, the answer is judged.
     assert!(page.pending.is_some());
-    page.tell(Msg::DealTyped("1".to_string()));
+    page.tell(Msg::Deal(DealMsg::Typed("1".to_string())));
     assert_eq!(dialog_view(&page.model).review, None);
     page.play("6a");
     assert!(page.cmds.iter().any(|it| matches!(it, Cmd::Keep(_))));
@@ -101,8 +101,8 @@ fn a_puzzle_is_put_on_the_table_once_all_is_read() {
 fn links_to_puzzles_are_followed() {
     let follow = |hash: &str| {
         let mut page = TestPage::open("freecell/617", &[]);
-        page.tell(Msg::Navigated(hash.to_string()));
-        let [Cmd::LoadDialog(msg)] = &page.cmds[..] else { panic!("{:?}", page.cmds) };
+        page.tell(Msg::Deal(DealMsg::Navigated(hash.to_string())));
+        let [Cmd::LoadDialog(Some(msg))] = &page.cmds[..] else { panic!("{:?}", page.cmds) };
         let msg = msg.clone();
         page.tell(msg.into());
         page
@@ -128,7 +128,7 @@ fn links_to_puzzles_are_followed() {
         );
     }
     let (_, cmds) = Model::open("#puzzle/freecell/1", 0.5, 1 << 20);
-    assert!(cmds.iter().any(|it| matches!(it, Cmd::LoadDialog(DialogMsg::Puzzle(_)))));
+    assert!(cmds.iter().any(|it| matches!(it, Cmd::LoadDialog(Some(DialogMsg::Puzzle(_))))));
 }
 
 /// The Lab, say, was opened meanwhile.

@@ -1,7 +1,9 @@
 //! Shorter solutions than the one that is watched.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, NO_COMPANION, TestPage, endgame};
-use page::{Cmd, DialogMsg, Msg, ShorterMsg, ShorterState, ShorterView, dialog_view, shorter_request, view};
+use page::{
+    Cmd, DealMsg, DialogMsg, Msg, ShorterMsg, ShorterState, ShorterView, dialog_view, shorter_request, view,
+};
 use protocol::{Event, Goal, JobId, Request, Spent};
 use solitaire::{Pile, Suit};
 
@@ -233,7 +235,7 @@ fn the_search_can_be_stopped_and_goes_on_while_one_plays() {
     assert_eq!((page.model.game.cursor, view(&page.model).watching.is_some()), (1, true));
     tell(&mut page, ShorterMsg::Heard(Some(Event::GaveUp { job: JobId(1), spent: spent(5) })));
     assert!(shown(&page).text.ends_with("The memory for the search is used up."));
-    page.tell(Msg::DealTyped("5".to_string()));
+    page.tell(Msg::Deal(DealMsg::Typed("5".to_string())));
     assert_eq!((page.model.shorter(), shorter_request(&page.model)), (None, None));
 }
 

@@ -1,7 +1,7 @@
 //! Solutions on the table, and players who follow or leave them.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, ENDGAME, NO_COMPANION, TestPage, answers, endgame};
-use page::{Hand, Msg, VerdictKind, view};
+use page::{CardMsg, DealMsg, Hand, Msg, SolverMsg, VerdictKind, view};
 use solitaire::Pile;
 
 fn verdict(page: &TestPage) -> String {
@@ -18,7 +18,7 @@ fn tapping_a_card_away_takes_the_win_back() {
     page.play(line.strip_suffix("1h").expect("a last king in column 1"));
     let mut tap = Pile::Column(0);
     loop {
-        page.tell(Msg::Tap { pile: tap, height: None, again: false });
+        page.tell(Msg::Cards(CardMsg::Tap { pile: tap, height: None, again: false }));
         page.answer_all();
         let kind = view(&page.model).verdict.kind;
         assert_eq!(kind == VerdictKind::Won, page.model.game.is_checked, "{}", page.line());
@@ -69,8 +69,8 @@ fn a_checked_line_does_not_vouch_for_another() {
     let other = line.strip_suffix("1h").expect("a last king in column 1").to_string() + "1aah";
     let mut page = TestPage::open(&format!("{ENDGAME}/{line}/0"), &[AUTOPLAY_OFF, NO_COMPANION]);
     let first = page.pending.clone().expect("a line to verify");
-    page.tell(Msg::Navigated(format!("#{ENDGAME}/{other}/0")));
-    answers(&first).into_iter().for_each(|it| page.tell(Msg::Worker(it)));
+    page.tell(Msg::Deal(DealMsg::Navigated(format!("#{ENDGAME}/{other}/0"))));
+    answers(&first).into_iter().for_each(|it| page.tell(Msg::Solver(SolverMsg::Worker(it))));
     assert_eq!((page.model.game.line.len(), page.model.game.is_checked), (20, false));
     page.answer_all();
     assert!(page.model.game.is_checked);

@@ -4,8 +4,9 @@ mod workers;
 
 use crate::common::requests;
 use page::{
-    Action, Cmd, Copying, Dialog, DialogCmd, DialogMsg, Language, Link, Model, Msg, PositionVerdict, Setting,
-    Settings, Speed, UserRequest, VerdictKind, View, dialog_view, update, view,
+    Action, Cmd, Copying, DealMsg, Dialog, DialogCmd, DialogMsg, FrameMsg, Language, Link, Model, Msg,
+    PositionVerdict, Setting, Settings, SolverMsg, Speed, UserRequest, VerdictKind, View, dialog_view,
+    update, view,
 };
 use protocol::{Event, JobId, Rejection, Request, Spent, Stopped};
 use solitaire::{Move, Pile};
@@ -26,7 +27,7 @@ fn open(hash: &str) -> Model {
 }
 
 fn ready() -> Msg {
-    Msg::Worker(Event::Ready { version: protocol::VERSION })
+    Msg::Solver(SolverMsg::Worker(Event::Ready { version: protocol::VERSION }))
 }
 
 fn starts_worker(cmds: &[Cmd]) -> bool {
@@ -48,7 +49,7 @@ fn solution() -> Vec<Move> {
 fn solved(model: &mut Model) -> Vec<Cmd> {
     let answer =
         Event::Solved { job: model.analysis.job, moves: solution(), spent: Spent::default(), is_last: true };
-    update(model, Msg::Worker(answer))
+    update(model, Msg::Solver(SolverMsg::Worker(answer)))
 }
 
 #[track_caller]
@@ -89,16 +90,16 @@ fn bad_input_is_explained_and_changes_nothing() {
     let mut model = open("#freecell/1/3a3b63/2");
     for text in ["", "banana", "0", "-5", "8589934592", &"9".repeat(40), "1.5", "spider/1", "freecell/1/zz"] {
         let before = view(&model);
-        assert_eq!(update(&mut model, Msg::DealTyped(text.to_string())), [], "{text}");
+        assert_eq!(update(&mut model, Msg::Deal(DealMsg::Typed(text.to_string()))), [], "{text}");
         let after = view(&model);
         assert!(after.notice.ends_with('.'), "{text}: {}", after.notice);
         assert!(after.typing, "the typed text stays for correction");
         assert_eq!(View { notice: before.notice.clone(), typing: before.typing, ..after }, before, "{text}");
     }
-    let cmds = update(&mut model, Msg::Navigated("#freecell/1/3a3b63/9".to_string()));
+    let cmds = update(&mut model, Msg::Deal(DealMsg::Navigated("#freecell/1/3a3b63/9".to_string())));
     assert_eq!(cmds, [Cmd::ReplaceLink("freecell/1/3a3b63/3".to_string())]);
     assert_eq!(model.game.cursor, 3);
-    update(&mut model, Msg::Dismiss);
+    update(&mut model, Msg::Frame(FrameMsg::Dismiss));
     assert_eq!(view(&model).notice, "");
 }
 
@@ -106,7 +107,7 @@ fn bad_input_is_explained_and_changes_nothing() {
 fn reads_typed_and_pasted_deals() {
     for text in ["11982", "#11,982", "freecell/11982", "https://example.org/x#freecell/11982"] {
         let mut model = open("#freecell/1");
-        let cmds = update(&mut model, Msg::DealTyped(text.to_string()));
+        let cmds = update(&mut model, Msg::Deal(DealMsg::Typed(text.to_string())));
         assert_eq!(cmds, [Cmd::PushLink("freecell/11982".to_string())], "{text}");
         assert_eq!(view(&model).number, "11982");
     }
@@ -117,18 +118,18 @@ fn reads_typed_and_pasted_deals() {
 fn solve_deals_the_typed_number_first() {
     for msg in [Msg::Solve, Msg::Act(0.5), Msg::TogglePlay] {
         let mut model = open("#freecell/1");
-        update(&mut model, Msg::NumberEdited("11982".to_string()));
+        update(&mut model, Msg::Deal(DealMsg::NumberEdited("11982".to_string())));
         let cmds = update(&mut model, msg);
         assert_eq!(cmds[0], Cmd::PushLink("freecell/11982".to_string()));
         let [Request::Analyse { start, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
         assert_eq!(start.to_string(), "freecell/11982");
     }
     let mut model = open("#freecell/1");
-    update(&mut model, Msg::NumberEdited("banana".to_string()));
+    update(&mut model, Msg::Deal(DealMsg::NumberEdited("banana".to_string())));
     assert_eq!(update(&mut model, Msg::Solve), []);
     assert_eq!(view(&model).verdict.kind, VerdictKind::Unasked);
     assert!(view(&model).typing && !view(&model).notice.is_empty());
-    update(&mut model, Msg::Dismiss);
+    update(&mut model, Msg::Frame(FrameMsg::Dismiss));
     assert!(!view(&model).typing && view(&model).notice.is_empty());
     update(&mut model, Msg::Solve);
     assert_eq!(view(&model).verdict.kind, VerdictKind::Searching);
@@ -137,7 +138,7 @@ fn solve_deals_the_typed_number_first() {
 #[test]
 fn dealing_the_same_game_adds_no_history_entry() {
     let mut model = open("#freecell/1");
-    let cmds = update(&mut model, Msg::DealTyped("1".to_string()));
+    let cmds = update(&mut model, Msg::Deal(DealMsg::Typed("1".to_string())));
     assert_eq!(cmds, [Cmd::ReplaceLink("freecell/1".to_string())]);
 }
 
@@ -145,7 +146,7 @@ fn dealing_the_same_game_adds_no_history_entry() {
 fn going_back_closes_dialogs() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Dialog(DialogMsg::Toggle(Dialog::Help)));
-    update(&mut model, Msg::Navigated("#freecell/2".to_string()));
+    update(&mut model, Msg::Deal(DealMsg::Navigated("#freecell/2".to_string())));
     assert_eq!(model.dialog.open, None);
 }
 
@@ -157,7 +158,7 @@ fn solves_a_game_and_plays_it_to_the_end() {
     let job = model.analysis.job;
     assert!(matches!(requests(&cmds)[..], [Request::Analyse { .. }]), "{cmds:?}");
     let spent = Spent { expanded: 61_643, stored: 0, bytes: 0 };
-    update(&mut model, Msg::Worker(Event::Progress { job, spent, at_least: 0 }));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Progress { job, spent, at_least: 0 })));
     check_verdict(&model, VerdictKind::Searching, "Looking…", "61,600 positions");
     solved(&mut model);
     let len = model.game.line.len();
@@ -177,7 +178,7 @@ fn solves_a_game_and_plays_it_to_the_end() {
         &format!("Won in {len} moves"),
         "Deal another, or play it again.",
     );
-    update(&mut model, Msg::WatchAgain);
+    update(&mut model, Msg::Frame(FrameMsg::WatchAgain));
     assert_eq!(
         (model.game.cursor, model.game.playback.is_playing),
         (1, true),
@@ -222,18 +223,24 @@ fn ignores_answers_to_old_queries() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
     let old = model.analysis.job;
-    update(&mut model, Msg::DealTyped("2".to_string()));
+    update(&mut model, Msg::Deal(DealMsg::Typed("2".to_string())));
     update(&mut model, Msg::Solve);
     let before = model.clone();
-    update(&mut model, Msg::Worker(Event::Unsolvable { job: old, positions: 1, spent: Spent::default() }));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job: old, positions: 1, spent: Spent::default() })),
+    );
     assert_eq!(model, before);
 
     let old = model.analysis.job;
-    update(&mut model, Msg::DealTyped("3".to_string()));
+    update(&mut model, Msg::Deal(DealMsg::Typed("3".to_string())));
     let before = model.clone();
-    update(&mut model, Msg::Worker(Event::GaveUp { job: old, spent: Spent::default() }));
-    update(&mut model, Msg::Worker(Event::Verified { job: old }));
-    update(&mut model, Msg::Worker(Event::Rejected { job: old, rejection: Rejection::Malformed }));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::GaveUp { job: old, spent: Spent::default() })));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Verified { job: old })));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Rejected { job: old, rejection: Rejection::Malformed })),
+    );
     assert_eq!(model, before, "nor after the last query ended");
 }
 
@@ -242,7 +249,10 @@ fn reports_an_unsolvable_deal() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() }));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() })),
+    );
     check_verdict(&model, VerdictKind::Lost, "Cannot be won", "Proved by a search that left nothing out.");
     assert_eq!(view(&model).action, Action::NewDeal);
     assert_eq!(update(&mut model, Msg::Solve), [], "the verdict is final");
@@ -260,23 +270,26 @@ fn unsolvable_deal_comes_with_the_command_that_proves_it() {
     assert_eq!(update(&mut model, Msg::CopyProof), [], "there is no command to copy");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() })),
+    );
     let command = "unbury certify freecell,cells=1/30";
     assert_eq!((proof_command(&model).0.as_str(), proof_command(&model).1), (command, "Copy"));
 
     assert_eq!(update(&mut model, Msg::CopyProof), [Cmd::Copy(command.to_string())]);
-    assert_eq!(update(&mut model, Msg::Copied), []);
+    assert_eq!(update(&mut model, Msg::Frame(FrameMsg::Copied)), []);
     assert_eq!(
         (proof_command(&model).1, model.announcement.as_str()),
         ("Copied", "The command is on the clipboard.")
     );
-    assert_eq!(update(&mut model, Msg::CopyRefused), [Cmd::Dialog(DialogCmd::SelectProof)]);
+    assert_eq!(update(&mut model, Msg::Frame(FrameMsg::CopyRefused)), [Cmd::Dialog(DialogCmd::SelectProof)]);
     assert_eq!(proof_command(&model).1, "Selected");
     assert!(model.announcement.contains("copy it from there"), "{}", model.announcement);
 
-    update(&mut model, Msg::DealTyped("31".to_string()));
+    update(&mut model, Msg::Deal(DealMsg::Typed("31".to_string())));
     assert_eq!(proof_command(&model).0, "");
-    assert_eq!(update(&mut model, Msg::Copied), [], "the answer came too late");
+    assert_eq!(update(&mut model, Msg::Frame(FrameMsg::Copied)), [], "the answer came too late");
     assert_eq!(model.dialog.copying, Copying::Unasked);
 }
 
@@ -286,7 +299,7 @@ fn stop_cancels_and_reports_the_positions_searched() {
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     let spent = Spent { expanded: 1_234_567, stored: 0, bytes: 1 << 20 };
-    update(&mut model, Msg::Worker(Event::Progress { job, spent, at_least: 0 }));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Progress { job, spent, at_least: 0 })));
     assert_eq!(view(&model).action, Action::Stop);
     let cmds = update(&mut model, Msg::Act(0.5));
     assert_eq!(cmds, [Cmd::Send(Request::Cancel { job })]);
@@ -305,7 +318,7 @@ fn linked_solution_is_verified_first() {
     let cmds = update(&mut model, ready());
     assert!(matches!(requests(&cmds)[..], [Request::Verify { .. }]), "{cmds:?}");
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Verified { job }));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Verified { job })));
     assert_eq!((view(&model).verdict.kind, model.game.cursor), (VerdictKind::Winnable, 5));
 }
 
@@ -317,12 +330,12 @@ fn answers_that_do_not_win_are_rejected() {
     for moves in [Vec::new(), to_stock] {
         let mut model = model.clone();
         let answer = Event::Solved { job: model.analysis.job, moves, spent: Spent::default(), is_last: true };
-        update(&mut model, Msg::Worker(answer));
+        update(&mut model, Msg::Solver(SolverMsg::Worker(answer)));
         assert_eq!(view(&model).verdict.kind, VerdictKind::Failed);
         assert!(model.game.line.is_empty());
     }
     let answer = Event::Ready { version: protocol::VERSION + 1 };
-    update(&mut model, Msg::Worker(answer));
+    update(&mut model, Msg::Solver(SolverMsg::Worker(answer)));
     assert_eq!(view(&model).verdict.kind, VerdictKind::Failed, "another version is not trusted");
 }
 
@@ -333,7 +346,10 @@ fn solves_from_the_current_position() {
     let [Request::Analyse { played, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
     assert_eq!(played.len(), 2);
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() }));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() })),
+    );
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
     assert_eq!(proof_command(&model).0, "", "certificates are of deals");
     update(&mut model, Msg::Back);

@@ -1,6 +1,6 @@
 //! Pasted texts that are no deals of Klondike: the page says what is wrong and where, and keeps the current game.
 
-use page::{Dialog, DialogMsg, Language, Model, Msg, Settings, TextChoice, update, view};
+use page::{CardMsg, DealMsg, Dialog, DialogMsg, Language, Model, Msg, Settings, TextChoice, update, view};
 use solitaire::{Pile, Start, TEXT_BYTES_MAX, klondike};
 
 /// Pastes a text into the position dialog of a new page, and plays it.
@@ -8,7 +8,7 @@ fn pasted(code: &str, text: &str) -> Model {
     let hash = "#klondike-draw-three/7";
     let settings = Settings::default();
     let (mut model, _) = Model::open_in(Language::of_code(code), settings, hash, 0.5, 512 << 20);
-    update(&mut model, Msg::Tap { pile: Pile::Stock, height: None, again: false });
+    update(&mut model, Msg::Cards(CardMsg::Tap { pile: Pile::Stock, height: None, again: false }));
     update(&mut model, Msg::Dialog(DialogMsg::Toggle(Dialog::Position)));
     let before = view(&model);
     update(&mut model, Msg::Dialog(DialogMsg::TextEdited(text.to_string())));
@@ -172,7 +172,7 @@ fn messages_quote_no_character_that_changes_the_order_of_others() {
     {
         let (mut model, _) =
             Model::open_in(Language::of_code("en"), Settings::default(), "#freecell/1", 0.5, 512 << 20);
-        update(&mut model, Msg::DealTyped(typed.to_string()));
+        update(&mut model, Msg::Deal(DealMsg::Typed(typed.to_string())));
         update(&mut model, Msg::Dialog(DialogMsg::Explain));
         let notice = model.deal_field.notice.clone().expect("a notice");
         assert!(notice.contains("\\u{2"), "{notice}");

@@ -1,7 +1,7 @@
 //! Watching a solution, and going back to one's own game.
 
 use crate::common::{AUTOPLAY_OFF, TestPage, endgame};
-use page::{Action, MarkView, Msg, RowKind, Tone, view};
+use page::{Action, FrameMsg, MarkView, Msg, RowKind, Tone, view};
 use solitaire::Pile;
 
 /// A game that is solved at once, and in which two cards have to move together.
@@ -84,7 +84,7 @@ fn the_solvers_win_is_the_solvers() {
     page.tell(Msg::Last);
     let won = view(&page.model).won.expect("a win");
     assert!(!won.is_own && won.title == "Solved in 19 moves", "{won:?}");
-    page.tell(Msg::WonMain(0.5));
+    page.tell(Msg::Frame(FrameMsg::WonMain(0.5)));
     assert_eq!((is_watching(&page), page.model.game.cursor), (false, 0), "the player's turn");
 }
 

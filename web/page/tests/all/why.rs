@@ -1,7 +1,10 @@
 //! Why a deal cannot be won.
 
 use crate::common::{BYTES_MAX, NO_COMPANION, SPENT, TestPage};
-use page::{Action, Cmd, DialogCmd, DialogMsg, MarkView, Msg, Run, Setting, VerdictKind, dialog_view, view};
+use page::{
+    Action, Cmd, DealMsg, DialogCmd, DialogMsg, MarkView, Msg, Run, Setting, SolverMsg, VerdictKind,
+    dialog_view, view,
+};
 use protocol::{Event, JobId, Proof, Rejection, Request, Spent};
 use solitaire::{Autoplay, Pile};
 
@@ -49,13 +52,21 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
     page.tell(Msg::Prove);
     assert!(matches!(page.pending, Some(Request::Prove { bytes_max: BYTES_MAX, .. })));
     let job = page.model.analysis.job;
-    page.tell(Msg::Worker(Event::Proving { job, spent: Spent { stored: 1_000, ..SPENT }, checked: 0 }));
+    page.tell(Msg::Solver(SolverMsg::Worker(Event::Proving {
+        job,
+        spent: Spent { stored: 1_000, ..SPENT },
+        checked: 0,
+    })));
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert_eq!(
         (why.text.as_str(), why.done, why.can_prove),
         ("1,000 positions listed so far.", Some(0), false)
     );
-    page.tell(Msg::Worker(Event::Proving { job, spent: Spent { stored: 83_239, ..SPENT }, checked: 83_239 }));
+    page.tell(Msg::Solver(SolverMsg::Worker(Event::Proving {
+        job,
+        spent: Spent { stored: 83_239, ..SPENT },
+        checked: 83_239,
+    })));
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert_eq!((why.text.as_str(), why.done), ("All 83,239 positions are being checked.", Some(500)));
 
@@ -80,7 +91,7 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
             if name == "freecell-11982.cert" && proof.certificate == [1, 2, 3]));
     page.tell(DialogMsg::ToggleWhy.into());
     assert_eq!(frozen(&page), [], "it is played anyway");
-    page.tell(Msg::DealTyped("1".to_string()));
+    page.tell(Msg::Deal(DealMsg::Typed("1".to_string())));
     assert_eq!(dialog_view(&page.model).why, None);
 }
 
@@ -118,7 +129,7 @@ fn another_request_ends_a_proof_that_can_be_made_again() {
     let mut page = lost(&[NO_COMPANION]);
     page.tell(Msg::Prove);
     let job = page.model.analysis.job;
-    page.tell(Msg::Worker(Event::Proving { job, spent: SPENT, checked: 0 }));
+    page.tell(Msg::Solver(SolverMsg::Worker(Event::Proving { job, spent: SPENT, checked: 0 })));
     page.tell(Msg::XRay);
     assert!(matches!(page.pending, Some(Request::Judge { .. })));
     assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove && it.done.is_none()));

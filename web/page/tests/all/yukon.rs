@@ -1,7 +1,7 @@
 //! Yukon, which the page knows by its capabilities alone.
 
 use crate::common::TestPage;
-use page::{Cmd, Language, Model, Msg, Settings, update, view};
+use page::{Cmd, DealMsg, FrameMsg, Language, Model, Msg, Settings, SolverMsg, update, view};
 use protocol::{Event, Request, Spent};
 use solitaire::{Face, Pile, Rules};
 
@@ -13,7 +13,7 @@ fn open(language: Language, hash: &str) -> Model {
 fn deals_from_the_list_of_games() {
     let mut model = open(Language::English, "#freecell/7");
     let nth = Rules::named().position(|it| it.id == "yukon").expect("a named game");
-    let cmds = update(&mut model, Msg::GamePicked(nth));
+    let cmds = update(&mut model, Msg::Deal(DealMsg::GamePicked(nth)));
     assert!(cmds.contains(&Cmd::PushLink("yukon/7".to_string())), "{cmds:?}");
     let view = view(&model);
     assert!(view.title.contains("Yukon"), "{}", view.title);
@@ -48,9 +48,9 @@ fn link_moves_a_card_with_all_cards_on_it() {
 #[test]
 fn accepts_deal_numbers_of_solvitaire_but_not_of_others() {
     let mut model = open(Language::English, "#yukon/1");
-    let cmds = update(&mut model, Msg::DealTyped("solvitaire:7".into()));
+    let cmds = update(&mut model, Msg::Deal(DealMsg::Typed("solvitaire:7".into())));
     assert!(cmds.contains(&Cmd::PushLink("yukon/solvitaire:7".to_string())), "{cmds:?}");
-    assert_eq!(update(&mut model, Msg::DealTyped("greenfelt:7".into())), []);
+    assert_eq!(update(&mut model, Msg::Deal(DealMsg::Typed("greenfelt:7".into()))), []);
     let notice = view(&model).notice;
     assert!(notice.contains("microsoft, solvitaire"), "{notice}");
 }
@@ -59,7 +59,7 @@ fn accepts_deal_numbers_of_solvitaire_but_not_of_others() {
 fn has_its_notes_in_german() {
     let note = |hash| {
         let mut model = open(Language::German, hash);
-        update(&mut model, Msg::ToggleCodes);
+        update(&mut model, Msg::Frame(FrameMsg::ToggleCodes));
         view(&model).moves_note
     };
     assert!(note("#yukon/1").contains("nimmt alle mit"), "{}", note("#yukon/1"));
@@ -70,7 +70,7 @@ fn has_its_notes_in_german() {
 fn search_on(page: &mut TestPage, expanded: u64) {
     let job = page.pending.as_ref().expect("a question").job();
     let spent = Spent { expanded, stored: expanded, bytes: 0 };
-    page.tell(Msg::Worker(Event::Progress { job, spent, at_least: 0 }));
+    page.tell(Msg::Solver(SolverMsg::Worker(Event::Progress { job, spent, at_least: 0 })));
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use solitaire::Pile;
 
-use super::{BoardElement, FLYING_Z};
+use super::{
+    BoardElement,
+    lengths::{FLYING_Z, translate},
+};
 
 impl BoardElement {
     /// Begins to drag the held cards.
@@ -21,7 +24,7 @@ impl BoardElement {
     pub(in crate::browser) fn drag(&self, dx: f64, dy: f64) {
         for &idx in &self.dragged {
             if let Some(placed) = self.placed[idx] {
-                self.style(idx, "translate", &super::translate(placed.x + dx, placed.y + dy));
+                self.style(idx, "translate", &translate(placed.x + dx, placed.y + dy));
             }
         }
     }

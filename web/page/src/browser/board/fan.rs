@@ -4,7 +4,10 @@
 use js_sys::Math::{cos, sin};
 use solitaire::{Card, Face, Suit};
 
-use super::{BoardElement, FLYING_Z, pixels};
+use super::{
+    BoardElement,
+    lengths::{FLYING_Z, pixels, translate},
+};
 use browser_api::dom::set_flag;
 
 /// How far the outer cards of a fan are turned, in radians.
@@ -39,7 +42,7 @@ impl BoardElement {
             let aside = if nth % 2 == 0 { -card_width } else { card_width };
             let depth = home.1.max(end_y) + height * 0.5 * f64::from(nth * 17 % 31) / 31.0;
             for (name, value) in [
-                ("translate", super::translate(end_x, end_y)),
+                ("translate", translate(end_x, end_y)),
                 // Pixels are written to a hundredth, and so are degrees.
                 ("rotate", pixels(turn.to_degrees()).replace("px", "deg")),
                 ("--home-x", pixels(home.0)),

@@ -3,7 +3,7 @@
 use browser_api::dom::set_flag;
 use solitaire::Pile;
 
-use super::{BoardElement, pixels};
+use super::{BoardElement, lengths::pixels};
 use page::{BoardLayout, View, Window, layout};
 
 /// Phones on their side, as in the style sheet.

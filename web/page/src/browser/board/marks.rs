@@ -10,7 +10,7 @@ use super::{BoardElement, Placed, face, face::tenths};
 use browser_api::dom::set;
 
 /// Draws the marks of a view, if they or the places of the cards have changed.
-pub(super) fn paint(board: &mut BoardElement, view: &View) {
+pub(in crate::browser) fn paint(board: &mut BoardElement, view: &View) {
     // A table that is hidden, behind the Lab, say, has no places. It is measured when it comes back.
     if board.marked.as_ref() != Some(&view.marks) && board.table.0 != 0.0 {
         board.paint(view);

@@ -11,7 +11,7 @@ use protocol::Request;
 use serde::de::DeserializeOwned;
 use web_sys::Worker;
 
-use crate::browser::Page;
+use crate::browser::open_page::Page;
 
 /// A worker that does one thing at a time, and what it works on. `E` are the events that are heard of it.
 pub(super) struct BackgroundWorker<E> {

@@ -10,16 +10,18 @@ use web_sys::{Element, HtmlTextAreaElement, Response, ShareData};
 use browser_api::dom::{by_id, settle};
 
 use super::background::tell;
-use crate::browser::{Page, clipboard};
+use crate::browser::{clipboard, open_page::Page};
 use page::{
-    DialogCmd, DialogMsg, GameEnd, Msg, PUZZLE_GAMES, PuzzleCmd, PuzzleMsg, Remembered,
+    DialogCmd, DialogMsg, FrameMsg, GameEnd, Msg, PUZZLE_GAMES, PuzzleCmd, PuzzleMsg, Remembered,
     memory::{HistoryGame, Loaded, Record, TabSession},
 };
 
 pub(super) fn run(page: &Rc<Page>, cmd: DialogCmd) {
     match cmd {
         DialogCmd::Remember => remember(page),
-        DialogCmd::RecallGame(id) if id == page.session.borrow().record().id => page.dispatch(Msg::Dismiss),
+        DialogCmd::RecallGame(id) if id == page.session.borrow().record().id => {
+            page.dispatch(Msg::Frame(FrameMsg::Dismiss))
+        }
         DialogCmd::RecallGame(id) => {
             let Loaded { found, error } = page.memory.load(&id);
             page.warn(error);
@@ -158,7 +160,7 @@ fn share(page: &Rc<Page>, text: &str, url: &str) {
         let this = page.clone();
         let both = format!("{text}\n{url}");
         return clipboard::copy(&page.window, &both, move |msg| {
-            this.dispatch(Msg::LinkCopied(matches!(msg, Msg::Copied)));
+            this.dispatch(Msg::Frame(FrameMsg::LinkCopied(matches!(msg, Msg::Frame(FrameMsg::Copied)))));
         });
     }
     let data = ShareData::new();

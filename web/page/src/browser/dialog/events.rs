@@ -12,9 +12,10 @@ use web_sys::{
 
 use super::{game_controls, palette, settings};
 use crate::{
-    browser::Page, browser::events::connect_list, browser::events::files::read, browser::events::within,
+    browser::events::files::read, browser::events::targets::connect_list, browser::events::targets::within,
+    browser::open_page::Page,
 };
-use page::{Dialog, DialogMsg, Form, Msg, TextChoice};
+use page::{DealMsg, Dialog, DialogMsg, Form, FrameMsg, Msg, TextChoice};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let dialog: Element = by_id(document, "dialog");
@@ -78,7 +79,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     connect_list(page, document, "palette", "data-key", |nth| {
         DialogMsg::PaletteTapped(palette::key(nth)).into()
     });
-    connect_list(page, document, "game-list", "data-game", Msg::GamePicked);
+    connect_list(page, document, "game-list", "data-game", |it| Msg::Deal(DealMsg::GamePicked(it)));
     connect_list(page, document, "recent", "data-recall", |nth| DialogMsg::RecallGame(nth).into());
     connect_list(page, document, "recent", "data-forget", |nth| DialogMsg::ForgetGame(nth).into());
 }
@@ -96,7 +97,7 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         return Some(Msg::Dialog(DialogMsg::Open(dialog)));
     }
     Some(match button.id().as_str() {
-        "dialog-close" => Msg::Dismiss,
+        "dialog-close" => Msg::Frame(FrameMsg::Dismiss),
         "text-play" => Msg::Dialog(DialogMsg::PlayText(TextChoice::Likelier)),
         "text-anyway" => Msg::Dialog(DialogMsg::PlayText(TextChoice::Anyway)),
         "text-game" => Msg::Dialog(DialogMsg::PlayText(TextChoice::OtherGame)),
@@ -104,11 +105,11 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         "text-copy" => Msg::Dialog(DialogMsg::CopyText),
         "text-edit" => DialogMsg::Edit.into(),
         "new-deal" => {
-            page.dispatch(Msg::Dismiss);
-            Msg::DealRandom(js_sys::Math::random())
+            page.dispatch(Msg::Frame(FrameMsg::Dismiss));
+            Msg::Deal(DealMsg::Random(js_sys::Math::random()))
         }
         "new-restart" => {
-            page.dispatch(Msg::Dismiss);
+            page.dispatch(Msg::Frame(FrameMsg::Dismiss));
             Msg::First
         }
         "statistics-reset" => Msg::Dialog(DialogMsg::ResetStatistics),
@@ -140,7 +141,7 @@ fn changed(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         _ => (),
     }
     if let Some(rule) = game_controls::rule_picked(&control) {
-        return Some(Msg::RulePicked(rule));
+        return Some(Msg::Deal(DealMsg::RulePicked(rule)));
     }
     settings::picked(&control).map(|it| DialogMsg::SettingPicked(it).into())
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use browser_api::dom::by_id;
 use web_sys::{Document, Element};
 
-use crate::browser::{Page, events::connect_list};
+use crate::browser::{events::targets::connect_list, open_page::Page};
 use page::{DialogMsg, PuzzleGameView, PuzzleMsg, PuzzlePick, PuzzlesView};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {

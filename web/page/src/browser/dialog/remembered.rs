@@ -3,31 +3,34 @@
 use super::screen::DialogScreen;
 use page::{DialogView, GameView, HistoryChart, HistoryView, StatisticsView};
 
-pub(super) fn show(screen: &DialogScreen, old: Option<&DialogView>, new: &DialogView) {
-    let Some(shown) = &new.remembered else { return };
-    let old = old.and_then(|it| it.remembered.as_ref());
-    if old == Some(shown) {
-        return;
-    }
-    if old.map(|it| &it.games) != Some(&shown.games) {
-        // Titles consist of names of games, rules and numbers, and need no escaping.
-        let rows = shown.games.iter().enumerate();
-        let html: String = rows.filter_map(|(nth, it)| Some(game_row(nth, it.as_ref()?))).collect();
-        let list = screen.element("recent");
-        let had_focus = list.contains(screen.document.active_element().as_deref());
-        list.set_inner_html(&html);
-        screen.element("recent-empty").set_hidden(!html.is_empty());
-        if had_focus {
-            drop(screen.element("dialog-close").focus());
+impl DialogScreen {
+    /// Shows the saved games and the statistics.
+    pub(super) fn show_remembered(&self, old: Option<&DialogView>, new: &DialogView) {
+        let Some(shown) = &new.remembered else { return };
+        let old = old.and_then(|it| it.remembered.as_ref());
+        if old == Some(shown) {
+            return;
         }
+        if old.map(|it| &it.games) != Some(&shown.games) {
+            // Titles consist of names of games, rules and numbers, and need no escaping.
+            let rows = shown.games.iter().enumerate();
+            let html: String = rows.filter_map(|(nth, it)| Some(game_row(nth, it.as_ref()?))).collect();
+            let list = self.element("recent");
+            let had_focus = list.contains(self.document.active_element().as_deref());
+            list.set_inner_html(&html);
+            self.element("recent-empty").set_hidden(!html.is_empty());
+            if had_focus {
+                drop(self.element("dialog-close").focus());
+            }
+        }
+        let html: String = shown.statistics.iter().map(statistics_rows).collect();
+        self.element("statistics").set_inner_html(&html);
+        self.element("statistics-empty").set_hidden(!html.is_empty());
+        self.text("statistics-reset", shown.reset);
+        self.text("statistics-export", shown.export);
+        self.element("statistics-json").set_hidden(shown.json.is_empty());
+        self.text("statistics-json", &shown.json);
     }
-    let html: String = shown.statistics.iter().map(statistics_rows).collect();
-    screen.element("statistics").set_inner_html(&html);
-    screen.element("statistics-empty").set_hidden(!html.is_empty());
-    screen.text("statistics-reset", shown.reset);
-    screen.text("statistics-export", shown.export);
-    screen.element("statistics-json").set_hidden(shown.json.is_empty());
-    screen.text("statistics-json", &shown.json);
 }
 
 fn game_row(nth: usize, game: &GameView) -> String {

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement, MouseEvent};
 
 use super::super::screen::named;
-use crate::browser::{Page, events::within};
+use crate::browser::{events::targets::within, open_page::Page};
 
 type MakeMsg = fn() -> DialogMsg;
 

@@ -5,7 +5,7 @@ use i18n::Language;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, HtmlSelectElement, HtmlTextAreaElement};
 
-use super::{game_controls, game_list, palette, puzzles, remembered, review, settings, shorter, why};
+use super::{game_controls, game_list, palette, puzzles, review, settings, shorter, why};
 use page::{Dialog, DialogView, Form, ReviewView};
 
 /// The dialog and the view that it shows.
@@ -60,7 +60,7 @@ impl DialogScreen {
         if same_words.map(|it| it.palette) != Some(new.palette) {
             palette::show(&self.document, new.palette);
         }
-        remembered::show(self, old, new);
+        self.show_remembered(old, new);
         if let Some(shown) = &new.puzzles
             && old.and_then(|it| it.puzzles.as_ref()) != Some(shown)
         {

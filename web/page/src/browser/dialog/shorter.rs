@@ -6,7 +6,7 @@ use browser_api::dom::{by_id, listen, set, set_flag};
 use page::{DialogMsg, Msg, ShorterMsg, ShorterView};
 use web_sys::{Document, Element, HtmlElement, MouseEvent};
 
-use crate::browser::{Page, events::within};
+use crate::browser::{events::targets::within, open_page::Page};
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let this = page.clone();

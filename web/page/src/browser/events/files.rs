@@ -7,8 +7,8 @@ use solitaire::FILE_BYTES_MAX;
 use wasm_bindgen::JsValue;
 use web_sys::{ClipboardEvent, Document, DragEvent, File};
 
-use super::within;
-use crate::{browser::Page, browser::is_away};
+use super::targets::within;
+use crate::browser::{address::is_away, open_page::Page};
 use page::{DialogMsg, Msg};
 
 /// Opens files dropped anywhere on the page.

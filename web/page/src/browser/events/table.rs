@@ -7,9 +7,9 @@ use solitaire::Pile;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 
-use super::within;
-use crate::{browser::Page, browser::board::Direction};
-use page::{Hand, Msg};
+use super::targets::within;
+use crate::browser::{board::Direction, open_page::Page};
+use page::{CardMsg, Hand, Msg};
 
 /// Movement after which a pointer drags, in CSS pixels. Shaky hands stay below.
 const DRAG_PX: f64 = 7.0;
@@ -128,7 +128,7 @@ fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bo
         }
         PressState::Down if dx.hypot(dy) < DRAG_PX => false,
         PressState::Down => {
-            page.dispatch(Msg::Lift { pile: press.pile, height: press.height });
+            page.dispatch(Msg::Cards(CardMsg::Lift { pile: press.pile, height: press.height }));
             let is_lifted =
                 matches!(page.model.borrow().game.hand, Hand::Dragged { .. } | Hand::Placing { .. });
             press.state = if is_lifted { PressState::Dragging } else { PressState::Refused };
@@ -164,11 +164,15 @@ fn end(page: &Rc<Page>, press: Press, event: &PointerEvent) {
     };
     // A drag this short is a tap.
     if to == Some(press.pile) && dx.hypot(dy) < SHAKE_PX {
-        page.dispatch(Msg::Drop(None));
-        page.dispatch(Msg::Tap { pile: press.pile, height: Some(press.height), again: false });
+        page.dispatch(Msg::Cards(CardMsg::Drop(None)));
+        page.dispatch(Msg::Cards(CardMsg::Tap {
+            pile: press.pile,
+            height: Some(press.height),
+            again: false,
+        }));
         return;
     }
-    page.dispatch(Msg::Drop(to));
+    page.dispatch(Msg::Cards(CardMsg::Drop(to)));
 }
 
 fn is_over_stock(page: &Page, event: &MouseEvent) -> bool {
@@ -184,10 +188,10 @@ fn click(page: &Rc<Page>, event: &MouseEvent) {
     let Some((pile, height)) = at else { return };
     // A keyboard or a screen reader picks piles, not cards.
     if event.detail() == 0 {
-        page.dispatch(Msg::Pick(pile));
+        page.dispatch(Msg::Cards(CardMsg::Pick(pile)));
         return;
     }
-    page.dispatch(Msg::Tap { pile, height, again: 1 < event.detail() });
+    page.dispatch(Msg::Cards(CardMsg::Tap { pile, height, again: 1 < event.detail() }));
     // The keys belong to the whole page again.
     if let Some(pile) = within(event, ".pile") {
         drop(pile.unchecked_ref::<web_sys::HtmlElement>().blur());

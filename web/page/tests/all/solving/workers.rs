@@ -2,7 +2,7 @@
 
 use super::{check_verdict, open, opened, ready, starts_worker};
 use crate::common::requests;
-use page::{Action, Cmd, Model, Msg, VerdictKind, WorkerState, update, view};
+use page::{Action, Cmd, Model, Msg, SolverMsg, VerdictKind, WorkerState, update, view};
 use protocol::{Event, Request, Spent};
 
 /// A worker never gives memory back to the browser, so the page ends one that took much.
@@ -12,7 +12,7 @@ fn replaces_a_worker_that_took_much_memory() {
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     let spent = Spent { expanded: 1, stored: 1, bytes: 400 << 20 };
-    let cmds = update(&mut model, Msg::Worker(Event::GaveUp { job, spent }));
+    let cmds = update(&mut model, Msg::Solver(SolverMsg::Worker(Event::GaveUp { job, spent })));
     assert!(starts_worker(&cmds));
     let more = "The 512 MB of memory for the search were used up after 1 positions.";
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", more);
@@ -22,9 +22,14 @@ fn replaces_a_worker_that_took_much_memory() {
 fn replaces_a_silent_worker_and_retries_once() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
-    let watch = |model: &Model, n_events| Msg::SilenceTimeout { job: model.analysis.job, n_events };
+    let watch = |model: &Model, n_events| {
+        Msg::Solver(SolverMsg::SilenceTimeout { job: model.analysis.job, n_events })
+    };
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default(), at_least: 0 }));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Progress { job, spent: Spent::default(), at_least: 0 })),
+    );
     let msg = watch(&model, 0);
     let cmds = update(&mut model, msg);
     assert!(!starts_worker(&cmds), "it was heard of");
@@ -44,10 +49,13 @@ fn a_worker_that_loads_a_part_of_its_program_has_time() {
     let mut model = open("#freecell/1");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
-    update(&mut model, Msg::Worker(Event::Loading { job }));
-    let silence = |n_events| Msg::SilenceTimeout { job, n_events };
+    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Loading { job })));
+    let silence = |n_events| Msg::Solver(SolverMsg::SilenceTimeout { job, n_events });
     assert_eq!(update(&mut model, silence(0)), [Cmd::Later(20_000, silence(1))]);
-    update(&mut model, Msg::Worker(Event::Progress { job, spent: Spent::default(), at_least: 0 }));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Progress { job, spent: Spent::default(), at_least: 0 })),
+    );
     assert_eq!(update(&mut model, silence(1)), [Cmd::Later(4_000, silence(2))]);
 }
 
@@ -57,7 +65,7 @@ fn a_worker_that_does_not_start_can_be_started_again() {
     let worker_id = model.analysis.worker_id;
     update(&mut model, Msg::Solve);
     check_verdict(&model, VerdictKind::Searching, "Starting the solver…", "");
-    update(&mut model, Msg::WorkerFailed { worker_id });
+    update(&mut model, Msg::Solver(SolverMsg::WorkerFailed { worker_id }));
     assert_eq!(model.analysis.worker, WorkerState::Failed);
     check_verdict(
         &model,
@@ -67,6 +75,6 @@ fn a_worker_that_does_not_start_can_be_started_again() {
     );
     let cmds = update(&mut model, Msg::Act(0.5));
     assert!(starts_worker(&cmds));
-    update(&mut model, Msg::WorkerFailed { worker_id });
+    update(&mut model, Msg::Solver(SolverMsg::WorkerFailed { worker_id }));
     assert_eq!(model.analysis.worker, WorkerState::Starting, "the failure of the old worker is ignored");
 }

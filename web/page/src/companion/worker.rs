@@ -1,0 +1,190 @@
+//! What the worker is asked, and what happens when it does not answer.
+
+use protocol::{Goal, JobId, Request, Spent};
+use solitaire::{Autoplay, Start};
+
+use super::model::{
+    AnalysisModel, COMPANION_BYTES_MAX, PendingQuery, ProofState, Query, UserRequest, WorkerState,
+};
+use crate::{
+    cmd::Cmd,
+    effect::{CompanionRequest, Effects, all},
+    model::{GameModel, SolverErrorKind},
+    msg::{Msg, SolverMsg},
+};
+
+/// Time without an event after which a busy worker is replaced, in milliseconds.
+const SILENCE_MS: u32 = 4_000;
+
+/// Time for a new worker to be ready, or to load a part of its program, in milliseconds.
+const START_MS: u32 = 20_000;
+
+/// Memory that an idle worker may keep, in bytes. Only its end gives memory back to the browser.
+const WORKER_BYTES_KEPT: u64 = 64 << 20;
+
+pub(crate) fn start_worker(analysis: &mut AnalysisModel) -> Vec<Cmd> {
+    analysis.worker = WorkerState::Starting;
+    analysis.worker_id += 1;
+    vec![
+        Cmd::StartWorker { worker_id: analysis.worker_id },
+        Cmd::Later(START_MS, Msg::Solver(SolverMsg::StartTimeout { worker_id: analysis.worker_id })),
+    ]
+}
+
+/// Has the worker work on the wanted query, and on nothing else.
+pub(crate) fn turn_to(
+    analysis: &mut AnalysisModel,
+    game: &GameModel,
+    autoplay: Autoplay,
+    wanted: Option<Query>,
+) -> Vec<Cmd> {
+    if wanted == analysis.pending.map(|it| it.query) {
+        return Vec::new();
+    }
+    let mut cmds = drop_query(analysis);
+    if let Some(query) = wanted {
+        analysis.error = None;
+        analysis.pending = Some(PendingQuery {
+            query,
+            bytes_max: bytes_max(analysis),
+            spent: Spent::default(),
+            was_retried: false,
+            n_events: 0,
+            is_loading: false,
+        });
+        cmds.extend(match analysis.worker {
+            WorkerState::Failed => start_worker(analysis),
+            WorkerState::Starting | WorkerState::Ready => send_query(analysis, game, autoplay),
+        });
+    }
+    cmds
+}
+
+/// Returns the memory limit of a search, in bytes: the worker's full limit for *Solve* and *Hint*, less for
+/// the companion, which runs after every move.
+fn bytes_max(analysis: &AnalysisModel) -> u32 {
+    match analysis.request {
+        Some(UserRequest::Solve { .. } | UserRequest::Hint { .. } | UserRequest::Prove) => analysis.bytes_max,
+        _ => analysis.bytes_max.min(COMPANION_BYTES_MAX),
+    }
+}
+
+/// Sends the pending query. A worker that is not ready gets it as soon as it is.
+pub(super) fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autoplay: Autoplay) -> Vec<Cmd> {
+    let Some(PendingQuery { query, bytes_max, n_events, .. }) = analysis.pending else {
+        return Vec::new();
+    };
+    if analysis.worker != WorkerState::Ready {
+        return Vec::new();
+    }
+    let job = JobId(analysis.job.0 + 1);
+    analysis.job = job;
+    let start = game.line.start().clone();
+    let played = |n: usize| game.line.moves()[..n].to_vec();
+    let request = match query {
+        Query::Verdict { n, .. } => {
+            Request::Analyse { job, start, played: played(n), autoplay, goal: Goal::Any, bytes_max }
+        }
+        Query::Best => {
+            Request::Analyse { job, start, played: Vec::new(), autoplay, goal: Goal::Short, bytes_max }
+        }
+        Query::Candidate(id) => {
+            let (start, played) = (Start::Deal(id), Vec::new());
+            Request::Analyse { job, start, played, autoplay, goal: Goal::Any, bytes_max }
+        }
+        Query::Judge { n, is_by_chance, .. } => {
+            let judged = analysis.judged.as_mut().expect("moves to judge");
+            judged.judgements.clear();
+            let moves = judged.moves.clone();
+            if is_by_chance {
+                let observation = game.line.observation(n).map(Box::new);
+                let weigh = observation.map(|observation| Request::Advise { job, observation, moves });
+                return weigh.map(Cmd::Advise).into_iter().collect();
+            }
+            Request::Judge { job, start, played: played(n), moves, autoplay, bytes_max }
+        }
+        Query::Proof => Request::Prove { job, start, bytes_max },
+        Query::Verify { .. } => Request::Verify { job, start, played: played(game.line.len()) },
+        // The adviser may take long to load, and reports failures itself, so it has no timeout.
+        Query::Advice { n, .. } => {
+            let observation = game.line.observation(n).map(Box::new);
+            return observation
+                .map(|observation| Cmd::Advise(Request::Advise { job, observation, moves: Vec::new() }))
+                .into_iter()
+                .collect();
+        }
+    };
+    vec![Cmd::Send(request), Cmd::Later(SILENCE_MS, Msg::Solver(SolverMsg::SilenceTimeout { job, n_events }))]
+}
+
+/// Cancels the pending query.
+pub(crate) fn drop_query(analysis: &mut AnalysisModel) -> Vec<Cmd> {
+    let Some(pending) = analysis.pending.take() else { return Vec::new() };
+    // A proof that is given up is not in the making any more.
+    analysis.proof.take_if(|it| matches!(it, ProofState::Making { .. }));
+    let job = analysis.job;
+    // A late answer has the old number, and is ignored.
+    analysis.job = JobId(job.0 + 1);
+    match analysis.worker {
+        WorkerState::Ready if pending.spent.bytes <= WORKER_BYTES_KEPT => {
+            vec![Cmd::Send(Request::Cancel { job })]
+        }
+        WorkerState::Ready => start_worker(analysis),
+        WorkerState::Starting | WorkerState::Failed => Vec::new(),
+    }
+}
+
+/// Ends the pending query, and the worker if that keeps much memory.
+pub(crate) fn finish_query(analysis: &mut AnalysisModel, spent: Spent) -> Vec<Cmd> {
+    analysis.pending = None;
+    if WORKER_BYTES_KEPT < spent.bytes { start_worker(analysis) } else { Vec::new() }
+}
+
+/// Replaces a worker that has been silent, and repeats its query once.
+pub(crate) fn silence_timeout(analysis: &mut AnalysisModel, job: JobId, n_events_then: u32) -> Effects {
+    let is_current = job == analysis.job;
+    let Some(pending) = analysis.pending.as_mut().filter(|_| is_current) else { return Vec::new() };
+    if n_events_then < pending.n_events {
+        let wait_ms = if pending.is_loading { START_MS } else { SILENCE_MS };
+        return vec![
+            Cmd::Later(wait_ms, Msg::Solver(SolverMsg::SilenceTimeout { job, n_events: pending.n_events }))
+                .into(),
+        ];
+    }
+    if !pending.was_retried {
+        pending.was_retried = true;
+        return all(start_worker(analysis));
+    }
+    analysis.worker = WorkerState::Failed;
+    vec![CompanionRequest::Fail(SolverErrorKind::Silent).into()]
+}
+
+pub(crate) fn start_timeout(analysis: &mut AnalysisModel, worker_id: u32) -> Effects {
+    if analysis.worker == WorkerState::Starting { worker_failed(analysis, worker_id) } else { Vec::new() }
+}
+
+pub(crate) fn worker_failed(analysis: &mut AnalysisModel, worker_id: u32) -> Effects {
+    if worker_id != analysis.worker_id {
+        return Vec::new();
+    }
+    let was_ready = analysis.worker == WorkerState::Ready;
+    analysis.worker = WorkerState::Failed;
+    match &mut analysis.pending {
+        Some(pending) if was_ready && !pending.was_retried => {
+            pending.was_retried = true;
+            all(start_worker(analysis))
+        }
+        // The next query starts a new worker.
+        None if was_ready => Vec::new(),
+        _ => {
+            let kind = if was_ready { SolverErrorKind::Crash } else { SolverErrorKind::Start };
+            vec![CompanionRequest::Fail(kind).into()]
+        }
+    }
+}
+
+pub(crate) fn try_again(analysis: &mut AnalysisModel) -> Vec<Cmd> {
+    analysis.error = None;
+    analysis.judged = None;
+    if analysis.worker == WorkerState::Failed { start_worker(analysis) } else { Vec::new() }
+}

@@ -1,0 +1,351 @@
+//! What follows from a message: commands for the browser, and what one feature of the page wants of another. The router
+//! carries all of it out in its order.
+
+use std::{fmt, mem::Discriminant, rc::Rc};
+
+use protocol::Spent;
+use solitaire::{GameId, IllegalReason, Move, Pile, Start};
+
+use crate::{
+    cmd::{Cmd, DialogCmd, PuzzleCmd},
+    companion::CachedVerdict,
+    game_line::GameLine,
+    link::{Link, ReadError},
+    memory::Record,
+    model::{Lesson, Model, PositionVerdict, PuzzleHint, Query, SolverErrorKind, UserRequest, WhyWrong},
+    msg::DialogMsg,
+};
+
+/// What follows from a message.
+pub struct Effect(pub(crate) EffectKind);
+
+pub(crate) enum EffectKind {
+    Cmd(Cmd),
+    Request(PageRequest),
+}
+
+impl fmt::Debug for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            EffectKind::Cmd(cmd) => cmd.fmt(f),
+            EffectKind::Request(_) => f.write_str("Request"),
+        }
+    }
+}
+
+pub type Effects = Vec<Effect>;
+
+/// Words for what the page shows by the time they are said, or none.
+pub(crate) type Words = Box<dyn FnOnce(&Model) -> Option<String>>;
+
+/// What one feature wants of another.
+pub(crate) enum PageRequest {
+    /// Has screen readers read this out.
+    Say(Words),
+    /// Puts this at the edge of the table, or nothing.
+    Remark(Words),
+    /// Goes on, unless the typed deal could not be dealt.
+    IfDealt(fn(&Model) -> Effects),
+    Table(TableRequest),
+    Watch(WatchRequest),
+    Companion(CompanionRequest),
+    Note(CompanionNote),
+    Hint(HintRequest),
+    Deal(DealRequest),
+    /// For the dialog's part of the program, which may have to be loaded.
+    Dialog(DialogMsg),
+    CloseDialog,
+}
+
+/// What is wanted of the table.
+pub(crate) enum TableRequest {
+    /// Plays a legal move of the player.
+    Play(Move),
+    /// Plays legal moves of the player, and tells of the last.
+    PlayAll(Vec<Move>),
+    /// Says why a move is not legal.
+    Reject(IllegalReason),
+    /// Sends cards to one of their targets.
+    Send(SentCards),
+    /// Picks cards of a pile, or moves the picked ones there.
+    Pick(Pile, Option<u8>),
+    GoTo(usize),
+    /// Plays the next move of playback, and schedules the one after it.
+    PlayOn,
+    PlayAgain,
+    Pause,
+    /// Goes on with playback: schedules its next move.
+    Schedule,
+    /// Replaces the line by another of the same game, of which at least the first `n_own` moves are the player's.
+    Replace {
+        line: Box<GameLine>,
+        n_own: usize,
+        is_checked: bool,
+    },
+    /// Removes what is shown for the current position only, and empties the hand.
+    Leave,
+    SetCursor(usize),
+    /// No more than this number of moves are the player's own.
+    LimitOwn(usize),
+    /// Shows a variation to its end.
+    ShowVariation(usize),
+    /// Shows a move as a hint, or none.
+    ShowMove {
+        mv: Option<Move>,
+        is_guessed: bool,
+    },
+    /// Shows a move as a hint if it is legal.
+    ShowLegal(Move),
+    /// Clears the remark, and has playback wait for moves if it is to play them.
+    Await {
+        then_play: bool,
+    },
+    /// Forgets other lines and what the player has done so far.
+    ForgetPast,
+    /// Notes that the player has had help, or that the game is played.
+    NoteHelp,
+    NotePlayed,
+    /// Writes the game to the address.
+    WriteLink,
+    /// The same, as a new entry in the history.
+    PushLink,
+}
+
+/// Cards that a tap sends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SentCards {
+    /// The number of moves before the first tap on them.
+    pub before: usize,
+    pub from: Pile,
+    pub count: Option<u8>,
+    /// Which of their targets, in turns.
+    pub nth: usize,
+}
+
+/// What is wanted of the one who watches.
+pub(crate) enum WatchRequest {
+    /// Puts the player's own game aside.
+    Begin,
+    Watch,
+    TakeShortest,
+    PlayFromHere,
+    BackToOwnGame,
+}
+
+/// What is wanted of the companion.
+pub(crate) enum CompanionRequest {
+    Ask(UserRequest),
+    /// The same, without a word.
+    AskQuietly(UserRequest),
+    Solve {
+        then_play: bool,
+    },
+    Advise {
+        then_play: bool,
+    },
+    /// Goes on with the adviser's play, if that is at its end.
+    AdviseOn,
+    /// Judges every move of the position.
+    Judge(JudgeVoice),
+    /// Makes the chances of moves agree with that of the position.
+    Agree,
+    DropQuery,
+    Finish(Spent),
+    Fail(SolverErrorKind),
+    /// A search goes on.
+    Progressed(Query, Spent),
+    /// The worker has found moves that win.
+    Solved {
+        moves: Vec<Move>,
+        spent: Spent,
+        is_last: bool,
+    },
+    /// The checker has replayed the whole line.
+    NoteVerified,
+    /// Stores a verdict, and announces it if it is another than before.
+    NoteVerdict {
+        n: usize,
+        known: CachedVerdict,
+    },
+    /// The proof takes more memory than this.
+    NoteTooLarge {
+        bytes_max: u32,
+    },
+    /// These moves win after the first `n`.
+    NoteMoves {
+        n: usize,
+        moves: Vec<Move>,
+    },
+    /// The candidate that was dealt can be won.
+    NoteDealt {
+        line: Rc<GameLine>,
+        expanded: u64,
+    },
+    /// Announces the verdict if it is of another kind than before.
+    AnnounceNew {
+        before: VerdictKind,
+    },
+}
+
+/// What the companion is to note or to forget.
+pub(crate) enum CompanionNote {
+    ForgetRequest,
+    /// The request and the judgements.
+    ForgetPosition,
+    /// Drops a request about a position that the cards have left.
+    DropRequest,
+    ForgetProof,
+    NextCandidate,
+    /// The verdict on the position after the first `n` moves.
+    Store {
+        n: usize,
+        known: CachedVerdict,
+    },
+    /// The line wins, under the current setting from its position after the first moves on.
+    Winning {
+        line: Rc<GameLine>,
+        first: usize,
+    },
+    /// The length of a solution of the deal.
+    Best(usize),
+    /// No solution was found that is shorter than the line.
+    NoOneShorter,
+    /// How many positions the search for the deal's solution examined.
+    Effort(u64),
+    PuzzleHint(PuzzleHint),
+    /// A question to the player.
+    Lesson(Box<Lesson>),
+    /// Why an answer to it loses, or that this is looked for.
+    Why(WhyWrong),
+    HideXRay,
+    /// Forgets the judgements, too.
+    EndXRay,
+}
+
+/// Which kind of verdict it is.
+pub(crate) type VerdictKind = Discriminant<PositionVerdict>;
+
+/// Whether the page says what it looks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum JudgeVoice {
+    Loud,
+    /// Something else is being announced.
+    Silent,
+}
+
+/// What is wanted of hints.
+pub(crate) enum HintRequest {
+    /// Shows a move of a solution, or the adviser's.
+    Show(Option<Move>),
+    /// Shows a guess in place of a move that is known to win.
+    Guess,
+    /// Shows the answer to a question, once that is known.
+    Answer,
+    /// Ends a search for a hint that has examined this number of positions, if that takes too long.
+    GiveUpSearch(u64),
+}
+
+/// What is wanted of the deals.
+pub(crate) enum DealRequest {
+    /// Deals, unless this unplayed deal is on the table.
+    New(Start),
+    /// Deals the first winnable one from here on.
+    Winnable(GameId),
+    /// Shows a game as a new entry in the history.
+    Push(Link),
+    Show(Link),
+    /// Says why something cannot be read.
+    Explain(ReadError),
+    /// Puts a remembered game on the table.
+    Recall(Record),
+}
+
+impl From<Cmd> for Effect {
+    fn from(cmd: Cmd) -> Effect {
+        Effect(EffectKind::Cmd(cmd))
+    }
+}
+
+impl From<DialogCmd> for Effect {
+    fn from(cmd: DialogCmd) -> Effect {
+        Cmd::from(cmd).into()
+    }
+}
+
+impl From<PuzzleCmd> for Effect {
+    fn from(cmd: PuzzleCmd) -> Effect {
+        Cmd::from(cmd).into()
+    }
+}
+
+impl From<PageRequest> for Effect {
+    fn from(request: PageRequest) -> Effect {
+        Effect(EffectKind::Request(request))
+    }
+}
+
+impl From<TableRequest> for Effect {
+    fn from(request: TableRequest) -> Effect {
+        PageRequest::Table(request).into()
+    }
+}
+
+impl From<WatchRequest> for Effect {
+    fn from(request: WatchRequest) -> Effect {
+        PageRequest::Watch(request).into()
+    }
+}
+
+impl From<CompanionRequest> for Effect {
+    fn from(request: CompanionRequest) -> Effect {
+        PageRequest::Companion(request).into()
+    }
+}
+
+impl From<CompanionNote> for Effect {
+    fn from(note: CompanionNote) -> Effect {
+        PageRequest::Note(note).into()
+    }
+}
+
+impl From<HintRequest> for Effect {
+    fn from(request: HintRequest) -> Effect {
+        PageRequest::Hint(request).into()
+    }
+}
+
+impl From<DealRequest> for Effect {
+    fn from(request: DealRequest) -> Effect {
+        PageRequest::Deal(request).into()
+    }
+}
+
+/// Returns the commands as effects.
+pub(crate) fn all(cmds: Vec<Cmd>) -> Effects {
+    cmds.into_iter().map(Effect::from).collect()
+}
+
+/// Announces something in the words of the page as it is by then.
+pub(crate) fn say(words: impl FnOnce(&Model) -> String + 'static) -> Effect {
+    PageRequest::Say(Box::new(|model| Some(words(model)))).into()
+}
+
+/// Announces this.
+pub(crate) fn say_text(text: String) -> Effect {
+    say(|_| text)
+}
+
+/// Puts this at the edge of the table.
+pub(crate) fn note(words: impl FnOnce(&Model) -> String + 'static) -> Effect {
+    PageRequest::Remark(Box::new(|model| Some(words(model)))).into()
+}
+
+/// Removes what is at the edge of the table.
+pub(crate) fn clear_remark() -> Effect {
+    PageRequest::Remark(Box::new(|_| None)).into()
+}
+
+/// Announces something, and puts it at the edge of the table.
+pub(crate) fn remark(words: impl FnOnce(&Model) -> String + 'static) -> Effects {
+    vec![say(words), note(|model| model.announcement.clone())]
+}
