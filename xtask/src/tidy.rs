@@ -1,7 +1,7 @@
 //! Tests of this repository's text, for what rustfmt and Clippy do not check.
 
+mod circles;
 mod dependencies;
-mod modules;
 mod publishing;
 mod rooms;
 mod sources;

@@ -141,7 +141,12 @@ const MAY_USE: &[MayUse] = &[
         dev: &[],
         browser: false,
     },
-    MayUse { dir: "xtask", crates: &["base64", "cargo_metadata", "sha2"], dev: &[], browser: false },
+    MayUse {
+        dir: "xtask",
+        crates: &["base64", "cargo_metadata", "sha2"],
+        dev: &["proc-macro2", "syn"],
+        browser: false,
+    },
 ];
 
 /// How the names of our crates begin that others can use.
