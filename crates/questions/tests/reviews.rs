@@ -1,6 +1,6 @@
 //! Reviews of games with mistakes.
 
-use std::time::Instant;
+use std::{thread, time::Instant};
 
 use questions::{AskedPosition, Proving, ReviewOptions, Reviewing};
 use solitaire::{Autoplay, Move, Position, Start};
@@ -118,16 +118,25 @@ fn check_turning_point(start: &Start, moves: &[Move]) -> bool {
 
 #[test]
 fn turning_points_are_right_and_none_is_missed() {
-    let mut random = Random::new(2_024);
-    let mut n_found = 0;
     let n_games = size(8, 200);
-    for nth in 0..n_games {
-        let game = GAMES[nth % GAMES.len()];
+    let n_found_in = |game: &str, seed: u64| {
+        let mut random = Random::new(seed);
         let between = if game.contains('/') { ':' } else { '/' };
-        let start: Start = format!("{game}{between}{}", 1 + random.below(10_000)).parse().expect("a deal");
-        let moves = game_with_mistakes(&start, &mut random);
-        n_found += usize::from(check_turning_point(&start, &moves));
-    }
+        let mut n_found = 0;
+        for _ in 0..n_games / GAMES.len() {
+            let start: Start =
+                format!("{game}{between}{}", 1 + random.below(10_000)).parse().expect("a deal");
+            let moves = game_with_mistakes(&start, &mut random);
+            n_found += usize::from(check_turning_point(&start, &moves));
+        }
+        n_found
+    };
+    // At thorough size, one thread takes twenty minutes.
+    let n_found: usize = thread::scope(|scope| {
+        let games = GAMES.iter().zip(2_024..);
+        let found: Vec<_> = games.map(|(game, seed)| scope.spawn(move || n_found_in(game, seed))).collect();
+        found.into_iter().map(|it| it.join().expect("turning points that are right")).sum()
+    });
     println!("{n_found} of {n_games} games had a turning point");
     assert!(n_games / 8 <= n_found, "{n_found} of {n_games}");
 }
