@@ -25,7 +25,8 @@ pub(crate) fn test() -> Result {
     let patches: Vec<String> = CRATES.iter().map(|name| unpack(&folder, name)).collect::<Result<_>>()?;
 
     say("following the document");
-    let [dependencies, program, expected] = ["toml", "rust", "text"].map(|kind| block(DOCUMENT, kind));
+    let [dependencies, expected] = ["toml", "text"].map(|kind| block(DOCUMENT, kind));
+    let programs = blocks(DOCUMENT, "rust")?;
     let manifest = format!(
         "[package]\nname = \"program\"\nversion = \"1.0.0\"\nedition = \"2024\"\n\n{}\n[patch.crates-io]\n{}\n[workspace]\n",
         dependencies?,
@@ -37,14 +38,26 @@ pub(crate) fn test() -> Result {
         fs::write(&path, text).map_err(|error| said(&path, &error))
     };
     write("Cargo.toml", &manifest)?;
-    write("src/main.rs", &program?)?;
-    let mut run = command("cargo");
-    run.args(["run", "--release", "--quiet", "--target-dir"]).arg(folder.join("target"));
-    let output = run.current_dir(&program_folder).stderr(std::process::Stdio::inherit()).output();
-    let output = output.map_err(|error| format!("cargo run: {error}"))?;
-    let printed = String::from_utf8_lossy(&output.stdout);
-    print!("{printed}");
-    if printed == expected?.as_str() { Ok(()) } else { Err(format!("{DOCUMENT} says something else")) }
+    let mut printed = Vec::new();
+    for program in &programs {
+        write("src/main.rs", program)?;
+        let mut run = command("cargo");
+        run.args(["run", "--release", "--quiet", "--target-dir"]).arg(folder.join("target"));
+        let output = run.current_dir(&program_folder).stderr(std::process::Stdio::inherit()).output();
+        let output = output.map_err(|error| format!("cargo run: {error}"))?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        print!("{text}");
+        if !output.status.success() {
+            return Err(format!("{DOCUMENT}: a program failed: {}", output.status));
+        }
+        printed.push(text);
+    }
+    let is_as_written = printed.first() == Some(&expected?);
+    let is_solved = printed.iter().skip(1).all(|it| it.starts_with("Solved("));
+    match is_as_written && is_solved {
+        true => Ok(()),
+        false => Err(format!("{DOCUMENT} says something else")),
+    }
 }
 
 /// Builds the command line, and returns its file.
@@ -70,7 +83,14 @@ pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Returns the first block of code of this kind in a document.
 pub(crate) fn block(document: &str, kind: &str) -> Result<String> {
+    blocks(document, kind).map(|blocks| blocks.into_iter().next().expect("a block"))
+}
+
+/// Returns all blocks of code of this kind in a document, which has one at least.
+fn blocks(document: &str, kind: &str) -> Result<Vec<String>> {
     let text = fs::read_to_string(root().join(document)).map_err(|error| format!("{document}: {error}"))?;
-    let block = text.split_once(&format!("```{kind}\n")).and_then(|(_, rest)| rest.split_once("```"));
-    block.map(|(block, _)| block.to_owned()).ok_or_else(|| format!("{document} has no block of {kind}"))
+    let begin = format!("```{kind}\n");
+    let blocks = text.split(&begin).skip(1).filter_map(|rest| rest.split_once("```"));
+    let blocks: Vec<String> = blocks.map(|(block, _)| block.to_owned()).collect();
+    if blocks.is_empty() { Err(format!("{document} has no block of {kind}")) } else { Ok(blocks) }
 }

@@ -22,11 +22,11 @@
 //! moves.reverse();
 //!
 //! let start = Start::at(FREECELL, FREECELL.deal(&deal));
-//! let report = check::solution(&start, &moves)?;
+//! let report = unbury_check::solution(&start, &moves)?;
 //! assert_eq!(report.moves, 52);
 //!
 //! moves.swap(4, 8);
-//! let error = check::solution(&start, &moves).unwrap_err();
+//! let error = unbury_check::solution(&start, &moves).unwrap_err();
 //! assert_eq!(error.to_string(), "move 5: 3C does not go on AC");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

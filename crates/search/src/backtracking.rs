@@ -86,7 +86,7 @@ impl<G: Game> Backtracking<G> {
     /// tried, with the position it leads to, and without a move for the start. Then keys count as positions.
     ///
     /// To be called before the search begins.
-    pub fn with_keys(self, mut keys: impl FnMut(&G::State, Option<Move>) -> G::Key + 'static) -> Self {
+    pub fn with_keys(self, mut keys: impl FnMut(&G::State, Option<Move>) -> G::Key + Send + 'static) -> Self {
         let mut known = Keys::new();
         known.insert(keys(&self.here, None));
         Backtracking { keys: known, other_keys: Some(Opaque(Box::new(keys))), ..self }

@@ -63,7 +63,7 @@ impl<G: Game> Beam<G> {
         start: G::State,
         width: usize,
         limits: Limits,
-        estimate: impl Fn(&G::State) -> i64 + 'static,
+        estimate: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
         let mut keys = Keys::new();
         keys.insert(game.key(&start));

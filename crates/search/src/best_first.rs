@@ -53,7 +53,7 @@ impl<G: Game> BestFirst<G> {
         game: G,
         start: G::State,
         limits: Limits,
-        estimate: impl Fn(&G::State) -> i64 + 'static,
+        estimate: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
         let cost = Cost { depth: 1000, weight: 1000, estimate: Opaque(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::IfNearer)
@@ -70,7 +70,7 @@ impl<G: Game> BestFirst<G> {
         start: G::State,
         limits: Limits,
         weight: u32,
-        estimate: impl Fn(&G::State) -> i64 + 'static,
+        estimate: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
         let cost = Cost { depth: 1000, weight: weight.into(), estimate: Opaque(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::Never)
@@ -83,7 +83,7 @@ impl<G: Game> BestFirst<G> {
         game: G,
         start: G::State,
         limits: Limits,
-        estimate: impl Fn(&G::State) -> i64 + 'static,
+        estimate: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
         let cost = Cost { depth: 0, weight: 1000, estimate: Opaque(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::Never)

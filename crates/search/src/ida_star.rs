@@ -62,7 +62,7 @@ impl<G: Game> IdaStar<G> {
         start: G::State,
         visited: Visited,
         limits: Limits,
-        estimate: impl Fn(&G::State) -> i64 + 'static,
+        estimate: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
         let bound = estimate(&start);
         let table = match visited {

@@ -3,7 +3,7 @@
 //! A [`Search`] is advanced a number of nodes at a time and ends with a [`Verdict`].
 //!
 //! ```
-//! use search::{BestFirst, Limits, Search, Verdict};
+//! use unbury_search::{BestFirst, Limits, Search, Verdict};
 //! use solitaire::{Deal, DealNumber, Game, rules::FREECELL};
 //!
 //! let start = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
@@ -29,6 +29,7 @@ mod best_first;
 mod breadth_first;
 mod depth_bounded;
 mod depth_first;
+mod ended;
 pub mod estimate;
 mod explain;
 mod goal;
@@ -59,6 +60,7 @@ pub use best_first::BestFirst;
 pub use breadth_first::BreadthFirst;
 pub use depth_bounded::{DepthBounded, Visited};
 pub use depth_first::DepthFirst;
+pub use ended::Ended;
 pub use explain::{Explain, Explanation, Fixed};
 pub use goal::Goal;
 pub use ida_star::IdaStar;
@@ -80,13 +82,13 @@ pub use tree_estimate::{LevelEstimate, TreeEstimate};
 pub use verdict::{Verdict, Winnability};
 
 /// What tells positions apart, where it is not [`Game::key`](solitaire::Game::key).
-type KeysOf<S, K> = dyn FnMut(&S, Option<solitaire::Move>) -> K;
+type KeysOf<S, K> = dyn FnMut(&S, Option<solitaire::Move>) -> K + Send;
 
 /// A function that says nothing of itself.
 struct Opaque<F: ?Sized>(Box<F>);
 
 /// How far a position is from won.
-type EstimateOf<S> = Opaque<dyn Fn(&S) -> i64>;
+type EstimateOf<S> = Opaque<dyn Fn(&S) -> i64 + Send>;
 
 impl<F: ?Sized> std::fmt::Debug for Opaque<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -20,7 +20,7 @@
 //! # Example
 //!
 //! ```
-//! use search::{Limits, registry};
+//! use unbury_search::{Limits, registry};
 //! use solitaire::{GameId, Position};
 //!
 //! let position = Position::dealt(&GameId::default());
@@ -138,7 +138,7 @@ fn begin<G: Subject>(spec: &Spec, game: G, start: State, limits: Limits) -> Box<
     }
 }
 
-fn estimate<G: Subject>(spec: &Spec, game: G) -> impl Fn(&State) -> i64 + 'static {
+fn estimate<G: Subject>(spec: &Spec, game: G) -> impl Fn(&State) -> i64 + Send + 'static {
     let estimate = spec.estimate().clone();
     move |state| estimate.of(&game, state)
 }

@@ -1,5 +1,7 @@
 //! What every search has: how it is advanced, and what it may spend.
 
+use std::time::Duration;
+
 use solitaire::Move;
 
 use crate::{Spent, Verdict};
@@ -9,12 +11,15 @@ use crate::{Spent, Verdict};
 /// It is advanced a number of nodes at a time. The caller decides when to look at its progress, when to let another
 /// search have a turn, and when to drop it. A search has no threads, clocks, callbacks or cancellation flags, and every
 /// run is repeatable node by node.
-pub trait Search {
+pub trait Search: Send {
     /// Expands at most `nodes` more nodes. Returns the verdict once there is one.
+    ///
+    /// After the end, a search in [`Ended`](crate::Ended) returns its verdict again, as those of the crate `solver` and of
+    /// the [`registry`](crate::registry) are.
     ///
     /// # Panics
     ///
-    /// May panic if called again after it returned a verdict.
+    /// Other searches may panic if called again after they returned a verdict.
     fn advance(&mut self, nodes: u64) -> Option<Verdict>;
 
     /// Returns what the search has spent so far.
@@ -38,12 +43,28 @@ pub trait Search {
 pub struct Limits {
     /// Memory, in bytes. A search never holds more, not even while a table grows.
     pub bytes_max: u64,
+    /// Positions to expand, for functions that run a search to its end. A [`Search`] gets its nodes from its caller.
+    pub nodes_max: Option<u64>,
+    /// Time, for the same functions. A search has no clock.
+    pub time_max: Option<Duration>,
 }
 
 impl Limits {
     /// Returns a limit of this many bytes.
     pub const fn bytes(bytes_max: u64) -> Limits {
-        Limits { bytes_max }
+        Limits { bytes_max, nodes_max: None, time_max: None }
+    }
+
+    /// Returns these limits with a number of positions to expand.
+    #[must_use]
+    pub const fn with_nodes(self, nodes_max: u64) -> Limits {
+        Limits { nodes_max: Some(nodes_max), ..self }
+    }
+
+    /// Returns these limits with a time.
+    #[must_use]
+    pub const fn with_time(self, time_max: Duration) -> Limits {
+        Limits { time_max: Some(time_max), ..self }
     }
 }
 

@@ -107,7 +107,7 @@ impl<G: Game> Staged<G> {
         start: G::State,
         plan: StagedPlan,
         limits: Limits,
-        score: impl Fn(&G::State) -> i64 + 'static,
+        score: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
         let score_min = score(&start);
         let key = game.key(&start);
@@ -140,7 +140,7 @@ impl<G: Game> Staged<G> {
 
     /// Tells positions apart by other keys, such as [`published::keys`](crate::published::keys()): they are asked for each move
     /// tried, with the position it leads to, and without a move where a stage starts.
-    pub fn with_keys(self, keys: impl FnMut(&G::State, Option<Move>) -> G::Key + 'static) -> Self {
+    pub fn with_keys(self, keys: impl FnMut(&G::State, Option<Move>) -> G::Key + Send + 'static) -> Self {
         Staged { other_keys: Some(Opaque(Box::new(keys))), ..self }
     }
 

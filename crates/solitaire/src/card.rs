@@ -34,6 +34,18 @@ pub enum Color {
 /// the rank an empty foundation has reached.
 pub type Rank = u8;
 
+/// In words: `hearts`.
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Suit::Clubs => "clubs",
+            Suit::Diamonds => "diamonds",
+            Suit::Hearts => "hearts",
+            Suit::Spades => "spades",
+        })
+    }
+}
+
 impl Card {
     /// How many cards a deck has.
     pub const DECK_LEN: usize = 52;

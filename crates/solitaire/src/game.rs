@@ -6,15 +6,15 @@ use crate::{Counts, Deal, Move, Pile, Table};
 ///
 /// The implementor holds what the rules fix (how many cells, how many columns), the
 /// [`State`](Game::State) what play changes. Searches are generic over this trait.
-pub trait Game {
+pub trait Game: Send {
     /// One position. Small and cheap to clone: searches copy it for every move.
-    type State: Clone + Eq + fmt::Debug;
+    type State: Clone + Eq + fmt::Debug + Send;
 
     /// Equal keys mean positions that are won or lost together.
     ///
     /// Exact, or 128 bits of hash: then a search that sees a billion positions confuses two
     /// of them with probability below 10^-20. A verdict of "unsolvable" rests on that.
-    type Key: Copy + Eq + Hash + fmt::Debug;
+    type Key: Copy + Eq + Hash + fmt::Debug + Send;
 
     /// Returns the position before the first move.
     fn deal(&self, deal: &Deal) -> Self::State;

@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Write};
 /// change the order in which others are shown:
 ///
 /// ```
-/// use solitaire::Legible;
+/// use unbury_solitaire::Legible;
 ///
 /// assert_eq!(Legible("7H\u{202e}").to_string(), r"7H\u{202e}");
 /// ```

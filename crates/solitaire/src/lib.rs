@@ -3,12 +3,12 @@
 //! Nothing here searches, draws, or talks to a browser.
 //!
 //! ```
-//! use solitaire::{Deal, DealNumber, Game, Move, Pile, rules::FREECELL};
+//! use unbury_solitaire::{Deal, DealNumber, Game, Move, Pile, rules::FREECELL};
 //!
 //! let mut state = FREECELL.deal(&Deal::microsoft(DealNumber::FIRST));
 //! FREECELL.try_play(&mut state, Move::one(Pile::Column(2), Pile::Cell(0)))?;
 //! assert!(!FREECELL.is_won(&state));
-//! # Ok::<(), solitaire::IllegalMove>(())
+//! # Ok::<(), unbury_solitaire::IllegalMove>(())
 //! ```
 //!
 //! A game is one value of plain fields, its [`Rules`]; from them follow dealing, legality, keys, text forms, and what
@@ -18,7 +18,7 @@
 //! as text that people type and share; [`Capabilities`] say what a game has.
 //!
 //! ```
-//! use solitaire::{Autoplay, Pile, Start};
+//! use unbury_solitaire::{Autoplay, Pile, Start};
 //!
 //! let start: Start = "klondike-draw-three/solvitaire:819".parse()?;
 //! let mut position = start.position();

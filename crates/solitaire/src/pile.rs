@@ -1,3 +1,5 @@
+use std::fmt;
+
 use crate::Suit;
 
 /// A place on the table that holds cards. Numbered piles count from 0.
@@ -26,4 +28,18 @@ impl Pile {
         Pile::Foundation(Suit::Hearts),
         Pile::Foundation(Suit::Spades),
     ];
+}
+
+/// In words, with piles counted from 1: `column 3`, `foundation of hearts`.
+impl fmt::Display for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pile::Column(idx) => write!(f, "column {}", u16::from(*idx) + 1),
+            Pile::Cell(idx) => write!(f, "cell {}", u16::from(*idx) + 1),
+            Pile::Reserve(idx) => write!(f, "reserve {}", u16::from(*idx) + 1),
+            Pile::Foundation(suit) => write!(f, "foundation of {suit}"),
+            Pile::Stock => f.write_str("stock"),
+            Pile::Waste => f.write_str("waste"),
+        }
+    }
 }

@@ -6,7 +6,7 @@
 use divan::Bencher;
 use search::BestFirst;
 use solitaire::{Deal, DealNumber, Game, GameId, Move, Start, State, rules::FREECELL};
-use solver::{FreeCell, Limits, Search, Verdict};
+use unbury_solver::{FreeCell, Limits, Search, Verdict};
 
 fn main() {
     divan::main();

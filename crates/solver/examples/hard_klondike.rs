@@ -22,7 +22,7 @@ use solitaire::{
     klondike::read_pasted,
     rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
-use solver::{Limits, Measure, Search, ShortKlondike, ShortestKlondike, Verdict};
+use unbury_solver::{Limits, Measure, Search, ShortKlondike, ShortestKlondike, Verdict};
 
 use clock::Clock;
 

@@ -16,7 +16,7 @@ use solitaire::{
     Game, Numbering, Rules,
     rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
-use solver::{Limits, Measure, Search, ShortKlondike, Verdict};
+use unbury_solver::{Limits, Measure, Search, ShortKlondike, Verdict};
 
 use clock::Clock;
 

@@ -11,7 +11,7 @@ use solitaire::{
     klondike::read_pasted,
     rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
-use solver::{Limits, Measure, Search, ShortestKlondike, Verdict};
+use unbury_solver::{Limits, Measure, Search, ShortestKlondike, Verdict};
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();

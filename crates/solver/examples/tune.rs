@@ -27,7 +27,7 @@ use std::{
 };
 
 use solitaire::{State, rules::FREECELL};
-use solver::{Trial, Weights, try_weights};
+use unbury_solver::{Trial, Weights, try_weights};
 
 use self::{
     climb::climb,

@@ -1,7 +1,9 @@
 //! The choice of an engine: the one place that knows which there are.
 
+use std::time::Instant;
+
 use search::{
-    BestFirst, Goal, Limits, Measure, Runner, Search, Verdict,
+    BestFirst, Ended, Goal, Limits, Measure, Runner, Search, Stopped, Verdict,
     registry::{self, Spec, UnsupportedError},
 };
 use solitaire::{Autoplay, Position, Rules, State, Switches, freecell, klondike};
@@ -133,16 +135,18 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
         EngineKind::FreeCell if task.autoplay == Autoplay::All => freecell_engine(position, task, limits),
         EngineKind::FreeCell => {
             let search = ShortFreeCell::new(rules, state, task.measure, limits);
-            Box::new(match (has_to_prove, task.is_patient) {
+            Box::new(Ended::new(match (has_to_prove, task.is_patient) {
                 (true, _) => search.with_proof(),
                 (false, true) => search.patient(),
                 (false, false) => search,
-            })
+            }))
         }
         EngineKind::Klondike if has_to_prove => {
-            Box::new(ShortestKlondike::new(rules, state, task.measure, limits))
+            Box::new(Ended::new(ShortestKlondike::new(rules, state, task.measure, limits)))
         }
-        EngineKind::Klondike => Box::new(ShortKlondike::new(rules, state, task.measure, limits)),
+        EngineKind::Klondike => {
+            Box::new(Ended::new(ShortKlondike::new(rules, state, task.measure, limits)))
+        }
         EngineKind::Short | EngineKind::General => general_engine(position, task, limits),
     }
 }
@@ -162,8 +166,8 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
         (Autoplay::Off | Autoplay::Safe, _) => FreeCell::new(rules, state, limits),
     };
     match task.goal {
-        Goal::Winnability => Box::new(search),
-        _ => Box::new(PlayableFreeCell::new(search)),
+        Goal::Winnability => Box::new(Ended::new(search)),
+        _ => Box::new(Ended::new(PlayableFreeCell::new(search))),
     }
 }
 
@@ -176,7 +180,7 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
 pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
     let rules = position.rules();
     assert!(klondike::fits(&rules), "{rules} is not like Klondike");
-    Box::new(Klondike::new(rules, position.state(), limits))
+    Box::new(Ended::new(Klondike::new(rules, position.state(), limits)))
 }
 
 /// Returns what [`engine`] does for a position of a game that no other engine knows.
@@ -186,17 +190,31 @@ pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn 
 pub fn general_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
     let rules = position.rules();
     let estimate = move |state: &State| i64::from(rules.disorder(state));
-    Box::new(BestFirst::greedy(rules, position.state().clone(), limits, estimate))
+    Box::new(Ended::new(BestFirst::greedy(rules, position.state().clone(), limits, estimate)))
 }
+
+/// Positions between two looks at the clock: some milliseconds.
+const NODES_A_TURN: u64 = 10_000;
 
 /// Solves a position, or proves that it cannot be won.
 ///
-/// Gives up only when the memory of `limits` does not suffice.
+/// Gives up when the memory, the nodes or the time of `limits` do not suffice, and says which: see [`Stopped`]. The
+/// search may go over its time by some milliseconds.
 pub fn solve(position: &Position, limits: Limits) -> Verdict {
+    // Browsers have no clock of this kind.
+    let started = limits.time_max.map(|time_max| (Instant::now(), time_max));
     let mut search = engine(position, Task::default(), limits);
     loop {
-        if let Some(verdict) = search.advance(u64::MAX) {
+        let n_left = limits.nodes_max.map_or(u64::MAX, |it| it.saturating_sub(search.spent().expanded));
+        if n_left == 0 {
+            return Verdict::GaveUp(Stopped::Nodes);
+        }
+        let turn = if started.is_some() { NODES_A_TURN } else { u64::MAX };
+        if let Some(verdict) = search.advance(turn.min(n_left)) {
             return verdict;
+        }
+        if started.is_some_and(|(started, time_max)| time_max <= started.elapsed()) {
+            return Verdict::GaveUp(Stopped::Time);
         }
     }
 }

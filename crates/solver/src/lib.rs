@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use solitaire::{GameId, Position};
-//! use solver::{Limits, Verdict, solve};
+//! use unbury_solver::{Limits, Verdict, solve};
 //!
 //! let position = Position::dealt(&GameId::default());
 //! let Verdict::Solved(moves) = solve(&position, Limits::default()) else { panic!("unsolved") };
@@ -19,7 +19,7 @@
 //!
 //! ```
 //! use solitaire::{GameId, Position};
-//! use solver::{Goal, Limits, Task, Verdict, engine};
+//! use unbury_solver::{Goal, Limits, Task, Verdict, engine};
 //!
 //! let position = Position::dealt(&"freecell/11982".parse::<GameId>()?);
 //! let task = Task { goal: Goal::Verdict, ..Task::default() };

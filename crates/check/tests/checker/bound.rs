@@ -1,6 +1,6 @@
 //! Bounds on the lengths of solutions, sound and unsound.
 
-use check::{BoundError, bound, bound_file};
+use unbury_check::{BoundError, bound, bound_file};
 use solitaire::Card;
 
 /// Some of the circles of deal 1.

@@ -9,7 +9,7 @@ mod version_1;
 
 use std::collections::{BTreeSet, HashSet};
 
-use check::{CertificateError, Certified, certificate};
+use unbury_check::{CertificateError, Certified, certificate};
 use solitaire::Position;
 
 use self::{

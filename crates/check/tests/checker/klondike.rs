@@ -1,6 +1,6 @@
 //! Whole games of Klondike, right and wrong.
 
-use check::{Report, SolutionError};
+use unbury_check::{Report, SolutionError};
 use solitaire::{
     Card, Deal, DealNumber, Game, Move, Pile, Rules, Start, Suit,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
@@ -32,7 +32,7 @@ fn easy() -> (Deal, Vec<Move>) {
 }
 
 fn solution(rules: &Rules, deal: &Deal, moves: &[Move]) -> Result<Report, SolutionError> {
-    check::solution(&Start::at(*rules, rules.deal(deal)), moves)
+    unbury_check::solution(&Start::at(*rules, rules.deal(deal)), moves)
 }
 
 fn fault(rules: &Rules, deal: &Deal, moves: &[Move]) -> String {
@@ -64,7 +64,7 @@ fn a_position_in_the_middle_is_as_good_as_a_deal() {
             .expect("legal moves");
         let report = Report { moves: rest.len(), card_moves: rest.len() as u64 };
         assert_eq!(
-            check::solution(&Start::at(KLONDIKE_DRAW_ONE, state), rest),
+            unbury_check::solution(&Start::at(KLONDIKE_DRAW_ONE, state), rest),
             Ok(report),
             "after {n_played}"
         );

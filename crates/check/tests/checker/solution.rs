@@ -1,6 +1,6 @@
 //! Whole games, right and wrong.
 
-use check::{MoveError, Report, SolutionError};
+use unbury_check::{MoveError, Report, SolutionError};
 use solitaire::{DealNumber, GameId, Move, Pile, Position, Rules, Start, Suit};
 
 /// Has supermoves of up to four cards.
@@ -43,7 +43,7 @@ fn moves(text: &str) -> Vec<Move> {
 }
 
 fn solution(id: &str, moves: &[Move]) -> Result<Report, SolutionError> {
-    check::solution(&id.parse().expect("a game id"), moves)
+    unbury_check::solution(&id.parse().expect("a game id"), moves)
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn rules_that_cannot_be_dealt_are_a_fault() {
     let freecell = "freecell".parse::<Rules>().unwrap();
     let rules = solitaire::Rules { columns: 0, ..freecell };
     let start = Start::Deal(GameId { rules, deal: DealNumber::FIRST });
-    assert_eq!(check::solution(&start, &[]), Err(SolutionError::CannotDeal));
+    assert_eq!(unbury_check::solution(&start, &[]), Err(SolutionError::CannotDeal));
 }
 
 /// A position in the middle of a game is checked from there, by the same rules.
@@ -127,7 +127,7 @@ fn a_position_is_as_good_as_a_deal() {
         let (played, rest) = moves.split_at(n_played);
         let mut position = Position::dealt(&id);
         position.try_play_all(played).expect("legal moves");
-        assert!(check::solution(&position.into(), rest).is_ok(), "after {n_played}");
+        assert!(unbury_check::solution(&position.into(), rest).is_ok(), "after {n_played}");
     }
 }
 

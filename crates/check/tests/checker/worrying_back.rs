@@ -1,6 +1,6 @@
 //! Games in which cards come back from the foundations.
 
-use check::{MoveError, Report, SolutionError};
+use unbury_check::{MoveError, Report, SolutionError};
 use solitaire::{
     Deal, DealNumber, Game, Move, Pile, Rules, SafeAutoplay, Start, Suit, Switched, Switches, WorryingBack,
     rules::{BAKERS_GAME, FREECELL},
@@ -38,7 +38,7 @@ fn cards_come_back_only_where_they_may() {
             for number in 1..=40 {
                 let (deal, moves, cards_home) = random_game(rules, autoplay, number);
                 let start = Start::at(rules, rules.deal(&deal));
-                let found = check::solution_with_worrying_back(&start, &moves);
+                let found = unbury_check::solution_with_worrying_back(&start, &moves);
                 let won = Report { moves: moves.len(), card_moves: moves.len() as u64 };
                 let expected =
                     if cards_home == 52 { Ok(won) } else { Err(SolutionError::NotWon { cards_home }) };
@@ -46,7 +46,7 @@ fn cards_come_back_only_where_they_may() {
 
                 let is_back = |mv: &Move| matches!(mv.from, Pile::Foundation(_));
                 n_back += moves.iter().filter(|it| is_back(it)).count();
-                let plain = check::solution(&start, &moves);
+                let plain = unbury_check::solution(&start, &moves);
                 match moves.iter().position(is_back) {
                     None => assert_eq!(plain, found),
                     Some(at) => {
@@ -69,7 +69,7 @@ fn a_card_that_comes_back_has_to_fit() {
     let state = FREECELL.parse_text(&format!("{text}{rest}")).unwrap().state().clone();
     let fault = |from, to, count| {
         let moves = [Move { from, to, count }];
-        let found = check::solution_with_worrying_back(&Start::at(FREECELL, state.clone()), &moves);
+        let found = unbury_check::solution_with_worrying_back(&Start::at(FREECELL, state.clone()), &moves);
         found.unwrap_err().to_string()
     };
     let diamonds = Pile::Foundation(Suit::Diamonds);

@@ -1,6 +1,6 @@
 //! Whole games of Yukon, right and wrong.
 
-use check::{Report, SolutionError};
+use unbury_check::{Report, SolutionError};
 use solitaire::{Move, Pile, Start, Suit};
 
 /// Cards move with others on them, and once the count has to be said.
@@ -22,10 +22,10 @@ fn moves() -> Vec<Move> {
 #[test]
 fn a_whole_game_is_won() {
     let report = Ok(Report { moves: 95, card_moves: 283 });
-    assert_eq!(check::solution(&start("yukon/1"), &moves()), report);
-    assert_eq!(check::solution(&start("yukon,worrying-back=on/1"), &moves()), report);
-    assert_eq!(check::solution_with_worrying_back(&start("yukon/1"), &moves()), report);
-    assert!(check::solution(&start("yukon/2"), &moves()).is_err());
+    assert_eq!(unbury_check::solution(&start("yukon/1"), &moves()), report);
+    assert_eq!(unbury_check::solution(&start("yukon,worrying-back=on/1"), &moves()), report);
+    assert_eq!(unbury_check::solution_with_worrying_back(&start("yukon/1"), &moves()), report);
+    assert!(unbury_check::solution(&start("yukon/2"), &moves()).is_err());
 }
 
 #[test]
@@ -34,19 +34,19 @@ fn a_position_in_the_middle_is_as_good_as_a_deal() {
         let (moves, mut position) = (moves(), start("yukon/1").position());
         let (played, rest) = moves.split_at(n_played);
         position.try_play_all(played).unwrap();
-        assert_eq!(check::solution(&position.into(), rest).map(|it| it.moves), Ok(rest.len()));
+        assert_eq!(unbury_check::solution(&position.into(), rest).map(|it| it.moves), Ok(rest.len()));
     }
 }
 
 #[test]
 fn a_solution_must_be_complete_and_end_with_the_win() {
     let mut moves = moves();
-    let told = check::solution(&start("yukon/1"), &moves[..94]);
+    let told = unbury_check::solution(&start("yukon/1"), &moves[..94]);
     assert_eq!(told, Err(SolutionError::NotWon { cards_home: 51 }));
     moves.push(Move::one(Pile::Foundation(Suit::Spades), Pile::Column(0)));
-    let told = check::solution(&start("yukon/1"), &moves).unwrap_err();
+    let told = unbury_check::solution(&start("yukon/1"), &moves).unwrap_err();
     assert_eq!(told.to_string(), "move 96: cards do not leave the foundation of spades");
-    let told = check::solution(&start("yukon,worrying-back=on/1"), &moves);
+    let told = unbury_check::solution(&start("yukon,worrying-back=on/1"), &moves);
     assert_eq!(told, Err(SolutionError::NotWon { cards_home: 51 }), "the king was taken back");
 }
 
@@ -55,7 +55,7 @@ fn an_altered_move_is_refused_with_its_number_and_the_reason() {
     let altered = |number: usize, from: u8, to: u8, count| {
         let mut moves = moves();
         moves[number - 1] = Move { from: Pile::Column(from - 1), to: Pile::Column(to - 1), count };
-        check::solution(&start("yukon/1"), &moves).unwrap_err().to_string()
+        unbury_check::solution(&start("yukon/1"), &moves).unwrap_err().to_string()
     };
     assert_eq!(altered(1, 2, 4, 6), "move 1: 6 to move, but 5 of column 2 are face up");
     assert_eq!(altered(1, 2, 4, 12), "move 1: 12 to move, but column 2 holds 6");

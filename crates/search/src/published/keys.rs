@@ -12,7 +12,7 @@ use crate::zobrist::in_place;
 ///
 /// Each call is told the position that a move leads to, whether it is kept or not, in the order in which they are tried;
 /// or no move, where the program makes a new board. Different positions never get equal keys.
-pub fn keys(game: Switched) -> impl FnMut(&State, Option<Move>) -> u128 + 'static {
+pub fn keys(game: Switched) -> impl FnMut(&State, Option<Move>) -> u128 + Send + 'static {
     let mut order: Vec<usize> = Vec::new();
     move |state, came_by| {
         let bottom = |&idx: &usize| state.column(idx).first().copied();

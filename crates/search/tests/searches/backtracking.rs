@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use search::{
+use unbury_search::{
     Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Stopped, Verdict, published,
 };
 use solitaire::{

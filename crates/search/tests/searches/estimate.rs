@@ -1,6 +1,6 @@
 //! Estimates, on positions drawn by hand, along random play, and against what is true.
 
-use search::estimate::{Estimate, UNIT};
+use unbury_search::estimate::{Estimate, UNIT};
 use solitaire::{
     Deal, DealNumber, Game, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack,
     rules::{BAKERS_GAME, FREECELL, KLONDIKE_DRAW_THREE},

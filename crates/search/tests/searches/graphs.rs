@@ -1,6 +1,6 @@
 //! The textbook searches on games small enough to see through.
 
-use search::{
+use unbury_search::{
     Beam, BestFirst, BreadthFirst, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner, Search, Stopped,
     Verdict, Visited, estimate::UNIT,
 };

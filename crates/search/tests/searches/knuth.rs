@@ -1,6 +1,6 @@
 //! Estimates of the size of a tree against its true size, and against what was published.
 
-use search::{
+use unbury_search::{
     Knuth, KnuthPlan, LevelEstimate, Limits, Runner, Sampler, Search, Stopped, Verdict,
     registry::{self, Spec},
 };

@@ -1,7 +1,7 @@
 //! The published solver of Klondike against the same written as simply as can be: recursive, with a list that is looked
 //! through from its beginning, on a table of its own.
 
-use search::{
+use unbury_search::{
     Limits, Runner, Search, SeenList, Stopped, Verdict,
     published::{PublishedGame, PublishedVersion},
 };

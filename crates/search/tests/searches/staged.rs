@@ -1,6 +1,6 @@
 //! Staged deepening against what was published, and against searches that forget nothing.
 
-use search::{
+use unbury_search::{
     BreadthFirst, Limits, Runner, Search, Staged, StagedPlan, Verdict,
     estimate::{cards_to_go, staged},
     published,

@@ -1,6 +1,6 @@
 //! The words that programs have in common.
 
-use search::{Goal, Measure};
+use unbury_search::{Goal, Measure};
 use solitaire::{Move, Pile, Suit};
 
 #[test]

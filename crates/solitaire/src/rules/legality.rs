@@ -165,7 +165,7 @@ impl Rules {
 
     /// Returns how many cards can be moved as if at once where single cards move: (free cells + 1) x 2^(empty columns).
     /// An empty column that is the target does not count, and none does unless they take any card.
-    pub fn supermove_limit(&self, state: &State, is_to_empty_column: bool) -> usize {
+    pub(crate) fn supermove_limit(&self, state: &State, is_to_empty_column: bool) -> usize {
         let n_columns = match self.spaces {
             Spaces::AnyCard => state.n_empty_columns(),
             Spaces::KingsOnly | Spaces::Nothing => 0,

@@ -2,7 +2,7 @@
 
 use std::{fmt::Display, hint::black_box};
 
-use solitaire::{Legible, Place};
+use unbury_solitaire::{Legible, Place};
 use testkit::{Random, size};
 
 /// What is read is looked at more closely this often: that takes longer than reading.

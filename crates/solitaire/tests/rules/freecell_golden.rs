@@ -1,6 +1,6 @@
 //! What the rules do, compared with files of known results.
 
-use solitaire::{Deal, DealNumber, Game, GameId};
+use unbury_solitaire::{Deal, DealNumber, Game, GameId};
 
 fn rows(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.starts_with("# ") && !line.is_empty())

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use crate::damage::{self, check_message, check_place};
-use solitaire::{
+use unbury_solitaire::{
     Card, Deal, DealNumber, Game, GameId, ParseDealError, ParsePositionError, Place, Position, Rules, Start,
     notation::{self, ParseMovesError},
     rules::{
@@ -78,7 +78,7 @@ fn deal(number: u64) -> Deal {
 }
 
 /// The position after some moves of a search that takes the first move it finds.
-fn later<G: Game>(rules: &G, number: u64, n_moves: usize) -> (G::State, Vec<solitaire::Move>) {
+fn later<G: Game>(rules: &G, number: u64, n_moves: usize) -> (G::State, Vec<unbury_solitaire::Move>) {
     let mut state = rules.deal(&deal(number));
     let mut played = Vec::new();
     for nth in 0..n_moves {

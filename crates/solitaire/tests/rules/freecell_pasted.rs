@@ -1,6 +1,6 @@
 //! Positions as other programs and people write them; `tests/golden/pasted/README.md` describes the files.
 
-use solitaire::{LineOrder, ParsePositionError, Pasted, Reading, Rules};
+use unbury_solitaire::{LineOrder, ParsePositionError, Pasted, Reading, Rules};
 
 struct PastedCase {
     title: String,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use solitaire::{
+use unbury_solitaire::{
     Card, Deal, DealNumber, Game, GameId, Identity, Move, Pile, Rules, SafeAutoplay, State, Steps, Suit,
     Switched, Switches, WorryingBack, replay,
     rules::{BAKERS_GAME, FORECELL, FREECELL},

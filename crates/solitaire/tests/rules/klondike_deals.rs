@@ -1,6 +1,6 @@
 //! Numbered deals of Klondike, compared with those that others published.
 
-use solitaire::{
+use unbury_solitaire::{
     Card, Deal, DealNumber, Game, Move, Numbering, ParseDealNumberError, Pile, Suit, rules::KLONDIKE_DRAW_ONE,
 };
 

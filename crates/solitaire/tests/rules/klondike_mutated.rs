@@ -2,7 +2,7 @@
 //! was read is read again from how it is written.
 
 use crate::damage::{self, check_message, check_place};
-use solitaire::{
+use unbury_solitaire::{
     Numbering, PartialPosition,
     klondike::{ParsedText, TextFormat, read_pasted},
     rules::KLONDIKE_DRAW_THREE,

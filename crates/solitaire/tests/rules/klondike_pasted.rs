@@ -1,7 +1,7 @@
 //! Deals and positions of Klondike as other programs and people write them; `tests/golden/pasted/README.md` describes
 //! the file.
 
-use solitaire::{
+use unbury_solitaire::{
     Card, Game, Move, Numbering, PartialPosition, Rules, State,
     klondike::{ParsedText, Part, TextErrorKind, TextFormat, read_pasted},
     rules::{KLONDIKE_DRAW_THREE, Redeals, Stock},

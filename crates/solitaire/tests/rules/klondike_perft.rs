@@ -2,7 +2,7 @@
 //! cards and deals, and written down in a file.
 
 use crate::plain_klondike::PlainKlondike;
-use solitaire::{Deal, Game, GameId};
+use unbury_solitaire::{Deal, Game, GameId};
 
 fn rows() -> impl Iterator<Item = &'static str> {
     let text = include_str!("../../../../tests/golden/klondike-perft.txt");

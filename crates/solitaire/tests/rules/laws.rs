@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, ops::Range};
 
-use solitaire::{
+use unbury_solitaire::{
     Autoplay, Card, Deal, DealNumber, Face, Game, Move, Pile, Position, Rule, Rules, Start, Suit, Switched,
     notation, replay, rules::FREECELL,
 };

@@ -1,6 +1,6 @@
 //! Foundations that begin with the rank of the first card dealt.
 
-use solitaire::{
+use unbury_solitaire::{
     Autoplay, Card, Deal, DealNumber, IllegalReason, Move, Pile, Position, Rules, Start, Suit, rules::PENGUIN,
 };
 

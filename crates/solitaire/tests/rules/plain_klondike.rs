@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use solitaire::{Card, Color, Deal, Rules, Suit, klondike::stock_rules, rules::Redeals};
+use unbury_solitaire::{Card, Color, Deal, Rules, Suit, klondike::stock_rules, rules::Redeals};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PlainKlondike {

@@ -1,6 +1,6 @@
 //! Boards that are printed row by row, with blanks where a column is shorter, are read as that board, or refused.
 
-use solitaire::{ParsePositionError, Position, Reading, Rules};
+use unbury_solitaire::{ParsePositionError, Position, Reading, Rules};
 use testkit::{Random, random_deal, size};
 
 use crate::written_forms::{check_refused, read_as};
@@ -165,7 +165,7 @@ fn blanks_hold_the_places_of_cards() {
         pasted.position.text()
     );
     // The last row of a deal, to other columns than the first four.
-    let deal = solitaire::Deal::microsoft(solitaire::DealNumber::FIRST).to_string();
+    let deal = unbury_solitaire::Deal::microsoft(unbury_solitaire::DealNumber::FIRST).to_string();
     let (full, last) = deal.trim_end().rsplit_once('\n').expect("rows");
     let apart = format!("{full}\n{}", last.replace(' ', "    "));
     let columns = read_as("freecell", &apart).position;

@@ -1,6 +1,6 @@
 //! Saved games of other programs.
 
-use solitaire::{Card, Face, Pile, Position, Reading, Rules, Suit};
+use unbury_solitaire::{Card, Face, Pile, Position, Reading, Rules, Suit};
 
 use crate::written_forms::{check, check_refused, read_as};
 

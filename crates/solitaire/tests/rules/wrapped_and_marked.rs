@@ -1,6 +1,6 @@
 //! Lines that an editor wrapped, foundations by their top cards, and marks of face-down cards.
 
-use solitaire::{LineOrder, ParsePositionError, Position, Rules};
+use unbury_solitaire::{LineOrder, ParsePositionError, Position, Rules};
 use testkit::{Random, random_deal};
 
 use crate::written_forms::read_as;

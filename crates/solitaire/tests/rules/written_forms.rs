@@ -1,6 +1,6 @@
 //! Deals of every game in every form that people write are read as that deal, or refused.
 
-use solitaire::{
+use unbury_solitaire::{
     Deal, DealNumber, Doubt, GameId, LineOrder, ParsePositionError, Pasted, Position, Reading, Rules,
     rules::PENGUIN,
 };

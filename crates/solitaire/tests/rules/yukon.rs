@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use solitaire::{Card, Deal, Game, GameId, Move, Numbering, Pile, Position, Start, Suit, rules::YUKON};
+use unbury_solitaire::{Card, Deal, Game, GameId, Move, Numbering, Pile, Position, Start, Suit, rules::YUKON};
 
 fn rows() -> impl Iterator<Item = &'static str> {
     let text = include_str!("../../../../tests/golden/yukon-perft.txt");
@@ -198,7 +198,7 @@ fn safe_moves_lose_nothing() {
 }
 
 /// The cards from the eights on, shuffled: most of them face down, the others face up.
-fn ending(number: u64) -> solitaire::State {
+fn ending(number: u64) -> unbury_solitaire::State {
     let mut random = testkit::Random::new(number);
     let mut cards: Vec<Card> = Card::deck().filter(|it| 8 <= it.rank()).collect();
     random.shuffle(&mut cards);
@@ -216,7 +216,7 @@ fn ending(number: u64) -> solitaire::State {
 
 /// `None` if there are too many positions.
 fn is_winnable(
-    mut state: solitaire::State,
+    mut state: unbury_solitaire::State,
     with_safe: bool,
     seen: &mut HashSet<u128>,
     n_safe: &mut u32,

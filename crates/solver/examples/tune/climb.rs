@@ -1,5 +1,5 @@
 use solitaire::{State, rules::FREECELL};
-use solver::{Weights, try_weights};
+use unbury_solver::{Weights, try_weights};
 
 use crate::{costs::deal, random::Draw};
 

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use solver::Weights;
+use unbury_solver::Weights;
 
 use crate::{
     costs::{Costs, NODES_MAX},

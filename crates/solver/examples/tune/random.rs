@@ -1,4 +1,4 @@
-use solver::Weights;
+use unbury_solver::Weights;
 use testkit::Random;
 
 /// What the tuning draws at random.

@@ -19,7 +19,7 @@ mod shortest;
 #[cfg(test)]
 mod tests;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use solitaire::{Move, Rules, State};
 
@@ -74,7 +74,7 @@ pub struct ShortKlondike {
     start: State,
     count: Measure,
     limits: Limits,
-    layout: Rc<ShortLayout>,
+    layout: Arc<ShortLayout>,
     beam: Option<Box<KlondikeBeam>>,
     /// How many have been begun, of how many.
     n_beams: usize,
@@ -103,7 +103,7 @@ impl ShortKlondike {
     /// Returns a search from `start`, which has to be a position of the game of these rules.
     pub fn new(rules: Rules, start: &State, count: Measure, limits: Limits) -> ShortKlondike {
         let count = of_klondike(count);
-        let layout = Rc::new(ShortLayout::new(&rules, &CodedPiles::of(start), count));
+        let layout = Arc::new(ShortLayout::new(&rules, &CodedPiles::of(start), count));
         ShortKlondike {
             rules,
             start: start.clone(),

@@ -8,7 +8,7 @@ use solitaire::{
     Move, Position, Rules, SafeAutoplay, Start, State, Switched, Switches, WorryingBack,
     rules::{BuildPolicy, FREECELL, Spaces},
 };
-use solver::{Limits, Verdict};
+use unbury_solver::{Limits, Verdict};
 use testkit::{AutoplayOf, Shortcuts, SmallFreeCell, size};
 
 fn n_deals() -> u64 {
@@ -114,7 +114,7 @@ fn truth(game: Switched, start: &State, expected: Option<bool>) -> Expected {
 fn run(contestant: &Contestant, game: Switched, start: &State) -> (Option<Verdict>, Box<dyn Runner>) {
     let spec: Spec = contestant.spec.parse().expect("a search");
     let mut runner =
-        solver::runner(&spec, &Position::new(game.rules, start.clone()), game.switches, Limits::default())
+        unbury_solver::runner(&spec, &Position::new(game.rules, start.clone()), game.switches, Limits::default())
             .expect("a search for FreeCell");
     let nodes = if contestant.is_complete { u64::MAX } else { NODES_MAX };
     (runner.advance(nodes), runner)

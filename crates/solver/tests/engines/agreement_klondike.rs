@@ -6,7 +6,7 @@ use solitaire::{
     Position, Rules, Start,
     rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
-use solver::{Limits, Verdict};
+use unbury_solver::{Limits, Verdict};
 use testkit::{SmallKlondike, Truth, size};
 
 fn n_deals() -> u64 {
@@ -71,7 +71,7 @@ fn check(contestant: &KlondikeContestant, position: &Position, truth: Truth) -> 
     let limits = Limits::default();
     let spec: Spec = spec.parse().expect("a search");
     let mut runner =
-        solver::runner(&spec, position, "".parse().expect("switches"), limits).expect("a search that fits");
+        unbury_solver::runner(&spec, position, "".parse().expect("switches"), limits).expect("a search that fits");
     let nodes = if is_complete { u64::MAX } else { NODES_MAX };
     match (runner.advance(nodes), truth) {
         (Some(Verdict::Solved(moves)), Truth::Won { moves: shortest }) => {

@@ -3,7 +3,7 @@
 use check::{CertificateError, Certified};
 use search::BestFirst;
 use solitaire::{Deal, Game, GameId, Position, Rules, Start, State};
-use solver::{Limits, Search, SpanningTree, Verdict};
+use unbury_solver::{Limits, Search, SpanningTree, Verdict};
 
 use crate::common::check_gives_up_within;
 

@@ -1,6 +1,6 @@
 //! What is true of complete searches in every game.
 
-use solver::{Search, Stopped, Verdict};
+use unbury_solver::{Search, Stopped, Verdict};
 
 /// Has a search that may not hold enough go on until it gives up, and looks after each position at what it holds.
 #[track_caller]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use search::BestFirst;
 use solitaire::{Autoplay, Deal, DealNumber, Game, Move, Pile, Rules, Start, State, rules::FREECELL};
-use solver::{FreeCell, Limits, Search, Stopped, Verdict};
+use unbury_solver::{FreeCell, Limits, Search, Stopped, Verdict};
 
 fn deal(number: u64) -> Deal {
     Deal::microsoft(DealNumber::new(number).expect("a number in range"))

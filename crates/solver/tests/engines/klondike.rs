@@ -5,7 +5,7 @@ use solitaire::{
     klondike::stock_rules,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
-use solver::{Klondike, Limits, Search, Stopped, Verdict};
+use unbury_solver::{Klondike, Limits, Search, Stopped, Verdict};
 use testkit::size;
 
 fn deal(number: u64) -> Deal {

@@ -2,7 +2,7 @@
 
 use check::Certified;
 use solitaire::Start;
-use solver::{Klondike, Limits, Search, SpanningTree, Verdict};
+use unbury_solver::{Klondike, Limits, Search, SpanningTree, Verdict};
 
 use crate::common::check_gives_up_within;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use check::Certified;
 use solitaire::{Rules, Start, freecell, klondike};
-use solver::{Limits, Search, SpanningTree, Verdict, solve};
+use unbury_solver::{Limits, Search, SpanningTree, Verdict, solve};
 use testkit::size;
 
 const BYTES_MAX: u64 = 2 << 30;

@@ -9,7 +9,7 @@ use solitaire::{
     Rules, Start, State,
     rules::{BuildPolicy, FREECELL, Spaces},
 };
-use solver::{FreeCell, Limits, Search, Verdict};
+use unbury_solver::{FreeCell, Limits, Search, Verdict};
 use testkit::{AutoplayOf, Shortcuts, SmallFreeCell, size};
 
 fn n_deals() -> u64 {

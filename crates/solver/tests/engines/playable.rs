@@ -1,7 +1,7 @@
 //! Lines that a person can play.
 
 use solitaire::{Autoplay, GameId, Move, Pile, Position, Start};
-use solver::{Goal, Limits, Measure, Spent, Task, Verdict, engine};
+use unbury_solver::{Goal, Limits, Measure, Spent, Task, Verdict, engine};
 
 /// Deals, and how many player moves the line has that the search comes upon.
 const LONG: [(&str, u32); 5] = [

@@ -8,7 +8,7 @@ use search::{
 use solitaire::{
     Deal, DealNumber, Game, Position, Rules, SafeAutoplay, Steps, Switched, Switches, rules::FREECELL,
 };
-use solver::{Limits, Verdict};
+use unbury_solver::{Limits, Verdict};
 use testkit::freecell_ending;
 
 const PLAIN: &str = "steps=single worrying-back=off autoplay=off identity=unordered";
@@ -17,7 +17,7 @@ fn begin(spec: &str, switches: &str, number: u64, limits: Limits) -> Box<dyn Run
     let switches: Switches = switches.parse().expect("switches");
     let game = Switched { rules: FREECELL, switches };
     let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(number).expect("a number in range")));
-    solver::runner(&spec.parse().expect("a search"), &Position::new(game.rules, start), game.switches, limits)
+    unbury_solver::runner(&spec.parse().expect("a search"), &Position::new(game.rules, start), game.switches, limits)
         .expect("a search for FreeCell")
 }
 
@@ -183,7 +183,7 @@ fn a_line_can_be_played_through_positions_that_were_reached_again() {
         // No bound, so positions are expanded before the shortest way to them is found.
         let spec = "a-star estimate=3*bound".parse().unwrap();
         let mut runner =
-            solver::runner(&spec, &Position::new(rules, start.clone()), game.switches, Limits::default())
+            unbury_solver::runner(&spec, &Position::new(rules, start.clone()), game.switches, Limits::default())
                 .expect("a search for FreeCell");
         for _ in 0..300 {
             let verdict = runner.advance(37);

@@ -1,7 +1,7 @@
 //! Short solutions.
 
 use solitaire::{Deal, DealNumber, Game, Move, Start, rules::FREECELL};
-use solver::{FreeCell, Limits, Measure, Search, ShortFreeCell, Verdict};
+use unbury_solver::{FreeCell, Limits, Measure, Search, ShortFreeCell, Verdict};
 
 fn deal(number: u64) -> Deal {
     Deal::microsoft(DealNumber::new(number).expect("a number in range"))

@@ -4,7 +4,7 @@ use solitaire::{
     Deal, DealNumber, Game, Move, Numbering, Rules, Start, klondike, replay,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
-use solver::{Limits, Measure, Search, ShortKlondike, ShortestKlondike, Stopped, Verdict};
+use unbury_solver::{Limits, Measure, Search, ShortKlondike, ShortestKlondike, Stopped, Verdict};
 
 fn deal(number: u64) -> Deal {
     Deal::microsoft(DealNumber::new(number).expect("a number in range"))

@@ -6,7 +6,7 @@ use solitaire::{
     Card, Deal, DealNumber, Game, Move, Pile, Rules, Start, State, Suit,
     rules::{BuildPolicy, FREECELL, Spaces},
 };
-use solver::{Limits, Measure, Search, ShortFreeCell, Verdict};
+use unbury_solver::{Limits, Measure, Search, ShortFreeCell, Verdict};
 use testkit::{SmallFreeCell, is_thorough, size};
 
 const MEASURES: [Measure; 2] = [Measure::PlayerMoves, Measure::CardMoves];

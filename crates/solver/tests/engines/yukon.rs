@@ -6,7 +6,7 @@ use search::{
     estimate::{Estimated, UNIT},
 };
 use solitaire::{Game, Position, Start, rules::YUKON};
-use solver::{Goal, Limits, Search, SpanningTree, Task, Verdict, engine, goals, solve};
+use unbury_solver::{Goal, Limits, Search, SpanningTree, Task, Verdict, engine, goals, solve};
 
 use crate::common::check_gives_up_within;
 

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use check::{CertificateError, certificate, certificate_header};
+use unbury_check::{CertificateError, certificate, certificate_header};
 use solitaire::{Move, Position, Start};
 
 pub(super) const BYTES_MAX: u64 = 4 << 20;

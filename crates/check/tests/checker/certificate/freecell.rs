@@ -1,6 +1,6 @@
 //! Certificates of the FreeCell family.
 
-use check::{CertificateError, certificate, certificate_header};
+use unbury_check::{CertificateError, certificate, certificate_header};
 use solitaire::{Move, Pile, Position, Suit};
 
 use super::{

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use check::{CertificateError, Certified, certificate};
+use unbury_check::{CertificateError, Certified, certificate};
 use solitaire::{Face, Move, Pile, Position};
 
 use super::family::{BYTES_MAX, CertificateFamily, dealt, error};

@@ -1,6 +1,6 @@
 //! Certificates of Klondike.
 
-use check::certificate;
+use unbury_check::certificate;
 use solitaire::{Move, Pile, Position, Start, Suit};
 
 use super::{

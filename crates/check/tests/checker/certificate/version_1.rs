@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use check::certificate;
+use unbury_check::certificate;
 
 use super::family::BYTES_MAX;
 

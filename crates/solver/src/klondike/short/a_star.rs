@@ -1,4 +1,4 @@
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::{
     bound::at_least,
@@ -18,7 +18,7 @@ use search::Spent;
 /// moves later is looked at again.
 #[derive(Debug)]
 pub(super) struct AStar {
-    layout: Rc<ShortLayout>,
+    layout: Arc<ShortLayout>,
     detours: Detours,
     nodes: Nodes,
     /// No solution has fewer moves.
@@ -46,7 +46,7 @@ pub(super) enum AStarEnd {
 
 impl AStar {
     /// The bytes are what it may use now.
-    pub(super) fn new(layout: Rc<ShortLayout>, moves_end: u32, bytes_max: u64) -> AStar {
+    pub(super) fn new(layout: Arc<ShortLayout>, moves_end: u32, bytes_max: u64) -> AStar {
         let detours = Detours::new(&layout, bytes_max / 4);
         let start = layout.start();
         let least = at_least(&layout, &detours, &start);

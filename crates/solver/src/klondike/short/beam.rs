@@ -1,4 +1,4 @@
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::{
     children::{Expansion, Placements},
@@ -15,7 +15,7 @@ use search::{Pool, Spent};
 /// the shorter the wider the beam, and it proves nothing.
 #[derive(Debug)]
 pub(super) struct KlondikeBeam {
-    layout: Rc<ShortLayout>,
+    layout: Arc<ShortLayout>,
     width: usize,
     weights: &'static BeamWeights,
     /// Only shorter solutions than this are looked for.
@@ -54,7 +54,7 @@ const NO_PARENT: u32 = u32::MAX;
 
 impl KlondikeBeam {
     pub(super) fn new(
-        layout: Rc<ShortLayout>,
+        layout: Arc<ShortLayout>,
         weights: &'static BeamWeights,
         width: usize,
         moves_end: u32,

@@ -3,7 +3,7 @@ use std::{
     collections::{BinaryHeap, HashMap, hash_map::Entry},
     hash::{BuildHasherDefault, Hasher},
     ops::Range,
-    rc::Rc,
+    sync::Arc,
 };
 
 use solitaire::{Card, Move, Pile, Rules, State};
@@ -28,7 +28,7 @@ use search::Spent;
 /// position to one from which all cards go home.
 #[derive(Debug)]
 pub(super) struct ShortNeighborhood {
-    layout: Rc<ShortLayout>,
+    layout: Arc<ShortLayout>,
     /// The positions of the solution come first, in its order.
     keys: Vec<Key>,
     numbers: HashMap<Key, u32, BuildHasherDefault<PlaceHasher>>,
@@ -82,7 +82,7 @@ impl ShortNeighborhood {
         rules: &Rules,
         start: &State,
         count: Measure,
-        layout: Rc<ShortLayout>,
+        layout: Arc<ShortLayout>,
         solution: &[Move],
         nodes_max: usize,
     ) -> ShortNeighborhood {
@@ -328,7 +328,7 @@ mod tests {
                 let Some(Verdict::Solved(solution)) = verdict else { continue };
                 n_solved += 1;
                 for count in [Measure::Moves, Measure::MovesWithoutRedeals] {
-                    let layout = Rc::new(ShortLayout::new(&rules, &CodedPiles::of(&start), count));
+                    let layout = Arc::new(ShortLayout::new(&rules, &CodedPiles::of(&start), count));
                     let near =
                         || ShortNeighborhood::new(&rules, &start, count, layout.clone(), &solution, 3_000);
                     let (mut at_once, mut sliced) = (near(), near());

@@ -1,4 +1,4 @@
-use std::rc::Rc;
+use std::sync::Arc;
 
 use solitaire::{Move, Rules, State};
 
@@ -34,7 +34,7 @@ pub struct ShortestKlondike {
 #[derive(Debug)]
 enum ShortestStage {
     Short(Box<ShortKlondike>),
-    Proof(Rc<ShortLayout>, Box<AStar>),
+    Proof(Arc<ShortLayout>, Box<AStar>),
 }
 
 impl ShortestKlondike {
@@ -55,7 +55,7 @@ impl ShortestKlondike {
 
     fn begin_proof(&mut self, expanded: u64) {
         self.expanded_before = expanded;
-        let layout = Rc::new(ShortLayout::new(&self.rules, &CodedPiles::of(&self.start), self.count));
+        let layout = Arc::new(ShortLayout::new(&self.rules, &CodedPiles::of(&self.start), self.count));
         let moves_end = self.best.as_deref().map_or(u32::MAX, |best| self.count.length(best));
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_others());
         self.stage = ShortestStage::Proof(layout.clone(), Box::new(AStar::new(layout, moves_end, bytes_max)));

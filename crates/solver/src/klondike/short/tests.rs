@@ -1,6 +1,6 @@
 //! Lengths of solutions, and what has none, compared with a search that leaves out nothing and shares no code.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use solitaire::{
     Card, Rules,
@@ -44,7 +44,7 @@ fn found(rules: &Rules, board: &SmallKlondike, count: Measure, prunes: ShortPrun
     let mut layout = ShortLayout::new(rules, &piles(board), count);
     layout.prunes = prunes;
     // A small table of detours, or none.
-    let mut search = AStar::new(Rc::new(layout), u32::MAX, 1 << 19);
+    let mut search = AStar::new(Arc::new(layout), u32::MAX, 1 << 19);
     match search.run(u64::MAX, 1 << 30) {
         Some(AStarEnd::Shortest(_)) => Some(search.total()),
         Some(AStarEnd::Nothing) => None,
