@@ -1,4 +1,4 @@
-//! Has the linker keep what it takes to split the program into its parts.
+//! Makes the linker keep the data that splitting the program into parts needs.
 
 fn main() {
     if std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|it| it == "wasm") {

@@ -14,7 +14,7 @@ const DOCUMENTS: [&str; 5] =
 ///
 /// # Errors
 ///
-/// If mdBook cannot be installed, or does not build the book.
+/// If mdBook cannot be installed, or cannot build the book.
 pub fn build() -> Result {
     setup::mdbook()?;
     run_command(command("mdbook").args(["build", "docs"]))?;
@@ -22,7 +22,7 @@ pub fn build() -> Result {
     Ok(())
 }
 
-/// Builds the book, and follows all links of it and of the repository's documents that stay within them.
+/// Builds the book, and checks all links within the book and within the repository's documents.
 pub(crate) fn test() -> Result {
     build()?;
     node::setup()?;

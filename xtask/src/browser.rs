@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Chromium or Chrome, and the chromedriver that goes with it.
+/// Chromium or Chrome, and the matching chromedriver.
 #[derive(Debug)]
 pub struct Browser {
     pub chrome: PathBuf,
@@ -15,7 +15,7 @@ pub struct Browser {
 
 const NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
-/// Where browsers are that are not on the PATH.
+/// The places of browsers that are not on the PATH.
 const PLACES: &[&str] = &[
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -23,7 +23,7 @@ const PLACES: &[&str] = &[
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
 ];
 
-/// Finds the browser, or else installs the one that apt has.
+/// Finds the browser, or else installs the one from apt.
 pub fn find() -> Result<Browser> {
     let mut problem = String::new();
     if chrome()?.is_none() || driver()?.is_none() {

@@ -1,4 +1,4 @@
-//! The command line as an archive for people who have no Rust.
+//! The command line as an archive, for people without Rust.
 
 use crate::{
     hashed_names::hex,
@@ -12,11 +12,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Shells that completions are written for, with the names that installers look for.
+/// The shells for which completions are written, with the names that installers look for.
 const COMPLETIONS: [(&str, &str); 4] =
     [("bash", "unbury.bash"), ("fish", "unbury.fish"), ("powershell", "unbury.ps1"), ("zsh", "_unbury")];
 
-/// Windows opens zip files; its own tar writes them, and others that may be on the PATH do not.
+/// Windows opens zip files. Its own tar writes them; others on the PATH may not.
 const TAR: &str = if cfg!(windows) { r"C:\Windows\System32\tar.exe" } else { "tar" };
 const EXTENSION: &str = if cfg!(windows) { "zip" } else { "tar.gz" };
 
@@ -30,7 +30,7 @@ pub fn build() -> Result<PathBuf> {
     let host = setup::host()?;
     let name = format!("unbury-{}-{host}", env!("CARGO_PKG_VERSION"));
     let folder = root().join("target/command-line");
-    // Those of an earlier build.
+    // Remove the folder of an earlier build.
     let _ = fs::remove_dir_all(&folder);
     let content = folder.join(&name);
     licences::put(&content, &["cli"], &host)?;
@@ -39,7 +39,7 @@ pub fn build() -> Result<PathBuf> {
     write_manual(&program, &content)?;
 
     let archive = format!("{name}.{EXTENSION}");
-    // Tar takes what is before a colon for a machine, so that it gets no whole paths.
+    // Tar takes the part before a colon for a machine, so give it no whole paths.
     run_command(command(TAR).args(["-a", "-cf", &archive, &name]).current_dir(&folder))?;
     let file = folder.join(&archive);
     let bytes = fs::read(&file).map_err(|error| said(&file, &error))?;
@@ -50,7 +50,7 @@ pub fn build() -> Result<PathBuf> {
     Ok(file)
 }
 
-/// Builds the archive, and looks into it.
+/// Builds the archive, and checks its contents.
 pub(crate) fn test() -> Result {
     let file = build()?;
     let archive = file.file_name().expect("the archive has a name").to_string_lossy().into_owned();

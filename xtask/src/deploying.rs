@@ -1,4 +1,4 @@
-//! The page on a web server, configured as `docs/deploying.md` says.
+//! The page on a web server, configured according to `docs/deploying.md`.
 
 use crate::{
     library::block,
@@ -15,15 +15,15 @@ use std::{
 
 const DOCUMENT: &str = "docs/deploying.md";
 
-/// What the document calls what is elsewhere here.
+/// Names in the document that are replaced here.
 const FOLDER: &str = "/var/www/unbury";
 const POLICY: &str = "/etc/nginx/unbury-policy.conf";
 const LISTEN: &str = "listen 80;";
 
-/// Where nginx is, also where the PATH has no programs for administrators.
+/// The place of nginx, even if the PATH has no programs for administrators.
 const PLACE: &str = "/usr/sbin/nginx";
 
-/// An nginx that serves the page until this is dropped.
+/// An nginx that serves the page until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Site {
     address: String,
@@ -36,11 +36,11 @@ impl Site {
     }
 }
 
-/// Has nginx serve the page of the folder `dist`.
+/// Makes nginx serve the page of the folder `dist`.
 ///
 /// # Errors
 ///
-/// If nginx cannot be installed, or refuses the document's configuration.
+/// If nginx cannot be installed, or rejects the document's configuration.
 pub(crate) fn serve(dist: &str) -> Result<Site> {
     let nginx = nginx()?;
     let folder = root().join("target/deploying");
@@ -81,7 +81,7 @@ fn nginx() -> Result<PathBuf> {
     found().ok_or_else(|| "apt installed no nginx".to_owned())
 }
 
-/// Returns a configuration around the document's, with the places of this machine in it.
+/// Returns a configuration that contains the document's, with the places of this machine.
 fn configuration(block: &str, dist: &Path, folder: &Path, port: u16) -> Result<String> {
     let mut block = block.to_owned();
     let policy = root().join("target/unbury-policy.conf").display().to_string();

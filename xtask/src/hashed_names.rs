@@ -1,4 +1,4 @@
-//! Names of files with a hash of their bytes, so that a page finds the files of its own build or none.
+//! File names with a hash of the file's bytes, so that a page finds the files of its own build or none.
 
 use sha2::{Digest, Sha256};
 use std::path::Path;
@@ -15,7 +15,7 @@ pub(crate) fn needs_hash(name: &str) -> bool {
     !has_hash && has_extension(name, HASHED)
 }
 
-/// `lab.css` becomes `lab-0123456789abcdef.css`.
+/// Inserts a hash into a name: `lab.css` becomes `lab-0123456789abcdef.css`.
 pub(crate) fn hashed(name: &str, bytes: &[u8]) -> String {
     let end = name.find(['_', '.']).unwrap_or(name.len());
     format!("{}-{}{}", &name[..end], short_hash(bytes), &name[end..])
@@ -29,12 +29,12 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Returns whether the text names this file, and not just one whose name ends with this.
+/// Returns whether the text contains this file name, and not only a longer one that ends with it.
 pub(crate) fn names_file(text: &str, name: &str) -> bool {
     places(text, name).next().is_some()
 }
 
-/// Returns the text with another name of the file.
+/// Returns the text with the file renamed.
 pub(crate) fn renamed(text: &str, old: &str, new: &str) -> String {
     let mut result = String::new();
     let mut end = 0;

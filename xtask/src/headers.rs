@@ -1,4 +1,4 @@
-//! `_headers`: how hosts that read such a file (Netlify, Cloudflare Pages and others) should serve the page.
+//! `_headers`: how hosts that read this file (Netlify, Cloudflare Pages and others) should serve the page.
 
 use crate::{
     hashed_names::{PAGE, has_extension, needs_hash},
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 pub(crate) const HEADERS: &str = "_headers";
 
-/// Returns what every file has, and how long each may be kept: those with a hash in their names never change.
+/// Returns the headers of all files, and how long each file may be kept: files with a hash in their names never change.
 pub(crate) fn headers<'a>(page: &str, files: impl Iterator<Item = &'a str>) -> Result<String> {
     let mut text = format!(
         "/*\n  Content-Security-Policy: {}\n  X-Content-Type-Options: nosniff\n/\n  Cache-Control: no-cache\n",
@@ -27,7 +27,7 @@ fn has_hash(name: &str) -> bool {
     is_program && !needs_hash(name)
 }
 
-/// Returns what the page may load and run: what is of its own origin, and the scripts that stand in it.
+/// Returns the policy for loading and running: files of the page's own origin, and its inline scripts.
 fn policy(page: &str) -> Result<String> {
     let mut scripts = Vec::new();
     let mut rest = page;

@@ -1,7 +1,7 @@
 //! Chores of this repository. `cargo xtask` runs them; the benchmarks use [`setup`], [`page`] and [`process`].
 //!
-//! It has few dependencies, so that it compiles soon on a fresh machine, and it runs the same on every system. Tools
-//! that are missing are installed into `.tools/`: see [`setup`].
+//! It has few dependencies, so that it compiles fast on a fresh machine, and it runs identically on every system. It
+//! installs missing tools into `.tools/`: see [`setup`].
 
 pub mod book;
 pub mod browser;

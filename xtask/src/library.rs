@@ -1,4 +1,4 @@
-//! The crates that others can use, packed as they would be published, and a program outside of the workspace.
+//! The public crates, packed as for publishing, and a program outside of the workspace that uses them.
 
 use crate::process::{Result, command, root, run, run_command, said, say};
 use std::{
@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Those that are published, each after those that it uses.
+/// The published crates, each after its dependencies.
 pub(crate) const CRATES: [&str; 4] = ["unbury-solitaire", "unbury-check", "unbury-search", "unbury-solver"];
 
 pub(crate) const DOCUMENT: &str = "docs/library.md";
@@ -14,12 +14,12 @@ pub(crate) const DOCUMENT: &str = "docs/library.md";
 /// Packs the crates, and follows the document as a new user would.
 pub(crate) fn test() -> Result {
     let folder = root().join("target/library");
-    // That of an earlier run, if there is one.
+    // Remove the folder of an earlier run, if there is one.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("program/src")).map_err(|error| said(&folder, &error))?;
     say("packing the crates");
     let mut pack = command("cargo");
-    // Commits are no matter of this.
+    // Uncommitted changes do not matter here.
     pack.args(["package", "--locked", "--allow-dirty", "--target-dir"]).arg(folder.join("target"));
     run_command(pack.args(CRATES.iter().flat_map(|name| ["-p", name])))?;
     let patches: Vec<String> = CRATES.iter().map(|name| unpack(&folder, name)).collect::<Result<_>>()?;
@@ -71,14 +71,14 @@ pub(crate) fn command_line() -> Result<PathBuf> {
     Ok(target.join("release").join(format!("unbury{}", env::consts::EXE_SUFFIX)))
 }
 
-/// Unpacks a crate, and returns the line that has cargo take it from there.
+/// Unpacks a crate, and returns the line that makes cargo use it.
 fn unpack(folder: &Path, name: &str) -> Result<String> {
     let packed: PathBuf = folder.join("target/package").join(format!("{name}-{VERSION}.crate"));
     run_command(command("tar").arg("-xzf").arg(&packed).arg("-C").arg(folder))?;
     Ok(format!("{name} = {{ path = \"../{name}-{VERSION}\" }}\n"))
 }
 
-/// That of the workspace.
+/// The version of the workspace.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Returns the first block of code of this kind in a document.

@@ -1,4 +1,4 @@
-//! The licences of what programs are built from: which are allowed, and `licences.txt`, which ships with a program.
+//! The licences of all code in the programs: the allowed ones, and `licences.txt`, which ships with a program.
 
 use crate::{
     process::{Result, root, run, said},
@@ -13,10 +13,10 @@ use std::{
 
 pub(crate) const LICENCES: &str = "licences.txt";
 
-/// Those of the project itself.
+/// The licence files of the project itself.
 pub(crate) const LICENCE_FILES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
-/// What is part of every program besides crates.
+/// The part of every program that is not a crate.
 const RUST: &str = "The programs hold Rust's standard library (https://github.com/rust-lang/rust), \
                     MIT OR Apache-2.0, The Rust Project Contributors.";
 
@@ -24,18 +24,18 @@ const RUST: &str = "The programs hold Rust's standard library (https://github.co
 ///
 /// # Errors
 ///
-/// If one is not allowed there, or cargo-deny cannot be installed.
+/// If deny.toml does not allow one of them, or cargo-deny cannot be installed.
 pub fn deny() -> Result {
     setup::cargo_deny()?;
-    // What is allowed to be there twice fills pages.
+    // The list of allowed duplicates would fill pages.
     run("cargo-deny", &["--log-level", "error", "check", "bans", "licenses", "sources"])
 }
 
-/// Writes what a package must say of its licences into `folder`: the two of the project, and the list of [`licences`].
+/// Writes the required licence texts of a package into `folder`: the two of the project, and the list of [`licences`].
 ///
 /// # Errors
 ///
-/// Those of [`licences`], or if a file cannot be written.
+/// The errors of [`licences`], or if a file cannot be written.
 pub(crate) fn put(folder: &Path, programs: &[&str], target: &str) -> Result {
     fs::create_dir_all(folder).map_err(|error| said(folder, &error))?;
     let list = folder.join(LICENCES);
@@ -47,17 +47,17 @@ pub(crate) fn put(folder: &Path, programs: &[&str], target: &str) -> Result {
     Ok(())
 }
 
-/// Returns the list of what goes into these crates of the workspace where they are compiled for `target`.
+/// Returns the licences of all code in these crates of the workspace when they are compiled for `target`.
 ///
 /// # Errors
 ///
-/// If cargo does not know them, or one of them names no licence.
+/// If cargo does not know the crates, or one of them names no licence.
 pub(crate) fn licences(programs: &[&str], target: &str) -> Result<String> {
     let options = ["--locked", "--filter-platform", target].map(str::to_owned);
     let metadata = MetadataCommand::new().current_dir(root()).other_options(options).exec();
     let metadata = metadata.map_err(|error| format!("cargo metadata: {error}"))?;
     let mut lines = vec![RUST.to_owned(), String::new()];
-    // By their texts, of which many crates have the same.
+    // Grouped by text, since many crates share one.
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in shipped(&metadata, programs)? {
         let name = format!("{} {}", package.name, package.version);
@@ -77,8 +77,8 @@ pub(crate) fn licences(programs: &[&str], target: &str) -> Result<String> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// Returns the crates that are linked into the programs, but for those of the workspace: what runs while they are
-/// compiled is no part of them.
+/// Returns the crates that are linked into the programs, without those of the workspace: code that only runs during
+/// compilation is not part of the programs.
 fn shipped<'a>(metadata: &'a Metadata, programs: &[&str]) -> Result<Vec<&'a Package>> {
     let resolve = metadata.resolve.as_ref().ok_or("cargo metadata says nothing of dependencies")?;
     let package =
@@ -107,7 +107,7 @@ fn shipped<'a>(metadata: &'a Metadata, programs: &[&str]) -> Result<Vec<&'a Pack
     Ok(all)
 }
 
-/// Returns the texts that a crate has of its licences.
+/// Returns the licence texts in a crate.
 fn texts_of(package: &Package) -> Vec<String> {
     let Some(folder) = package.manifest_path.parent() else { return Vec::new() };
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();

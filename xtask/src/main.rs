@@ -72,7 +72,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the benchmarks, a program of their own, in release.
+/// Runs the benchmarks, a separate program, in release mode.
 fn bench(options: &[&str]) -> Result {
     process::run(
         "cargo",

@@ -8,12 +8,12 @@ use std::fs;
 
 const MAJOR_MIN: u32 = 22;
 
-/// The Node that is installed into `.tools/` where the machine's is too old.
+/// The version of Node that is installed into `.tools/` if the machine's is too old.
 const OWN_VERSION: &str = "24.21.0";
 
 pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// Installs npm, and a Node that Playwright runs on, where they are missing.
+/// Installs npm, and a Node that can run Playwright, if they are missing.
 pub fn setup() -> Result {
     if is_new_enough() && has_npm() {
         return Ok(());
@@ -35,12 +35,12 @@ pub fn setup() -> Result {
     Err(format!("the page tests need Node {MAJOR_MIN} or newer with npm on the PATH: install it{reason}"))
 }
 
-/// Installs what `tests/pages/package-lock.json` lists, unless it is installed.
+/// Installs the packages in `tests/pages/package-lock.json`, unless they are installed.
 pub fn install_packages() -> Result {
     let pages = root().join("tests/pages");
     let lock = fs::read(pages.join("package-lock.json"))
         .map_err(|error| format!("tests/pages/package-lock.json: {error}"))?;
-    // npm writes a lock file of its own there, but not with the bytes of ours.
+    // npm writes a lock file of its own there, but its bytes differ from ours.
     let installed = pages.join("node_modules/.installed-lock.json");
     if fs::read(&installed).is_ok_and(|it| it == lock) {
         return Ok(());
@@ -61,7 +61,7 @@ fn has_npm() -> bool {
 fn install_own(package: &str) -> Result {
     say(&format!("installing Node {OWN_VERSION} into .tools: some seconds, only once"));
     let dir = tools().join("node");
-    // Without a package.json there, npm would take an older folder above for the project.
+    // Without a package.json there, npm would treat a folder above as the project.
     fs::create_dir_all(&dir)
         .and_then(|()| fs::write(dir.join("package.json"), "{ \"private\": true }\n"))
         .map_err(|error| said(&dir, &error))?;
@@ -69,7 +69,7 @@ fn install_own(package: &str) -> Result {
     run(NPM, &["install", "--prefix", ".tools/node", "--no-audit", "--no-fund", "--save-exact", &package])
 }
 
-/// Returns 20 for `v20.11.1`.
+/// Returns the major version: 20 for `v20.11.1`.
 fn major(version: &str) -> Option<u32> {
     version.strip_prefix('v')?.split('.').next()?.parse().ok()
 }

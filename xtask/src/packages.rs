@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What tests have that run in wasm.
+/// The text that identifies tests that run in wasm.
 const WASM_TEST: &str = concat!("wasm_bindgen", "_test");
 
 /// Returns the crates of the workspace, by name.
@@ -27,8 +27,8 @@ pub(crate) fn folder(package: &Package) -> String {
     folder.strip_prefix(&top).unwrap_or(&folder).trim_start_matches('/').to_owned()
 }
 
-/// Returns cargo's options for the crates and targets that have tests in wasm. To build the others for wasm and to run
-/// nothing would take minutes.
+/// Returns cargo's options for the crates and targets that have tests in wasm. Building the others for wasm without
+/// running anything would take minutes.
 pub(crate) fn wasm_tests() -> Result<Vec<String>> {
     let mut options = BTreeSet::new();
     for package in packages()? {
@@ -48,7 +48,7 @@ pub(crate) fn wasm_tests() -> Result<Vec<String>> {
     Ok(options.into_iter().collect())
 }
 
-/// Returns the files of a target: a file of tests may stand alone, and other targets have a folder.
+/// Returns the files of a target: a test may be a single file, and other targets have a folder.
 fn sources(target: &Target) -> Vec<PathBuf> {
     let file = target.src_path.as_std_path();
     let is_alone = target.is_test() && file.file_name().is_none_or(|name| name != "main.rs");
@@ -58,7 +58,7 @@ fn sources(target: &Target) -> Vec<PathBuf> {
     }
 }
 
-/// Returns all files of a folder and of those in it.
+/// Returns all files of a folder and its subfolders.
 pub(crate) fn files_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     entries.flat_map(|path| if path.is_dir() { files_in(&path) } else { vec![path] }).collect()

@@ -1,4 +1,4 @@
-//! Builds the page, and serves it to a person.
+//! Builds the page, and serves it during development.
 
 use crate::{
     packages::files_in,
@@ -39,7 +39,7 @@ pub fn serve(options: &[&str]) -> Result {
         if let Some(status) = server.try_wait().map_err(broken)? {
             return check("trunk serve", status);
         }
-        // It listens as soon as it has built the page.
+        // The server listens once it has built the page.
         if !is_up && TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok() {
             is_up = true;
             let address = format!("http://127.0.0.1:{port}/");
@@ -50,8 +50,8 @@ pub fn serve(options: &[&str]) -> Result {
     }
 }
 
-/// Builds the page into `dist/`. Services that show a picture beside a link to it find that only if they are told the
-/// whole address where the page will be.
+/// Builds the page into `dist/`. A service that shows a picture next to a link finds the picture only if the page
+/// contains its own full address.
 pub fn dist(address: Option<&str>) -> Result {
     if address.is_some_and(|it| !it.starts_with("https://") || !it.ends_with('/')) {
         return Err("the page's address begins with https:// and ends with /".into());
@@ -73,10 +73,10 @@ pub fn build(dist: &str) -> Result {
 ///
 /// # Errors
 ///
-/// If the same sources give other bytes there.
+/// If equal sources give other bytes there.
 pub(crate) fn build_again(dist: &str) -> Result {
     let copy = root().join("target/again");
-    // That of an earlier run, if it ended in the middle.
+    // Remove the copy of an earlier run that did not finish.
     let _ = fs::remove_dir_all(&copy);
     let sources = answer("git", &["ls-files", "-z"]).ok_or("this is not a git checkout")?;
     for name in sources.split('\0').filter(|name| root().join(name).is_file()) {
@@ -117,7 +117,7 @@ pub(crate) fn build_again(dist: &str) -> Result {
 fn trunk(verb: &str, dist: &str) -> Command {
     let mut trunk = command("trunk");
     trunk.args(["--skip-version-check", verb, "--release", "--dist", dist]);
-    // Trunk reads NO_COLOR as true or false, and refuses the usual 1.
+    // Trunk reads NO_COLOR as true or false, and rejects the usual 1.
     if env::var_os("NO_COLOR").is_some() {
         trunk.env("NO_COLOR", "true");
     }
@@ -134,7 +134,7 @@ fn is_free(port: u16) -> bool {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok()
 }
 
-/// Opens the user's browser, where there is a desktop. A failure does not matter: the address has been printed.
+/// Opens the user's browser, if there is a desktop. A failure does not matter, since the address has been printed.
 fn open_browser(address: &str) {
     let has_desktop = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let opener: &[&str] = match env::consts::OS {

@@ -1,4 +1,4 @@
-//! Splits the programs of the page, its workers and the Lab into parts that are loaded when they are needed.
+//! Splits the programs of the page, its workers and the Lab into parts that are loaded on demand.
 
 use crate::{
     hashed_names::{PAGE, renamed, short_hash},
@@ -6,11 +6,11 @@ use crate::{
 };
 use std::{env, fs, path::Path, process::Command};
 
-/// The programs that are split, and what their files in the page begin with.
+/// The programs to split, by the beginning of their file names in the page.
 const PROGRAMS: [&str; 3] = ["unbury-page", "unbury-worker", "unbury-lab"];
 
-/// Puts the parts of the programs in place of the whole ones, which Trunk has built into `dir`, unless they are there.
-/// `profile` is the folder of what cargo has linked.
+/// Replaces the whole programs that Trunk has built in `dir` by their parts, unless that is done. `profile` is the
+/// folder of cargo's linked programs.
 pub(crate) fn split(dir: &Path, profile: &str) -> Result {
     PROGRAMS.into_iter().try_for_each(|program| split_program(dir, profile, program))
 }
@@ -30,7 +30,7 @@ fn split_program(dir: &Path, profile: &str, program: &str) -> Result {
     let mut bindgen = command("wasm-bindgen");
     bindgen.args(["--target", "web", "--no-typescript"]);
     bindgen.args(["--remove-name-section", "--remove-producers-section"]);
-    // The other parts use the table of the first.
+    // The other parts use the table of the first one.
     bindgen.arg("--keep-lld-exports");
     run_command(bindgen.arg("--out-dir").arg(&parts).args(["--out-name", program]).arg(&main))?;
     fs::remove_file(&main).map_err(|error| said(&main, &error))?;
@@ -45,7 +45,7 @@ fn split_program(dir: &Path, profile: &str, program: &str) -> Result {
         }
         let mut text = fs::read_to_string(&from).map_err(|error| said(&from, &error))?;
         for file in &files {
-            // Modules know the scripts by their old names, which stay where these are no addresses.
+            // Modules refer to the scripts by their old names. Only those in addresses are replaced.
             for before in ["from \"./", "new URL(\"./", "new URL('"] {
                 text = text.replace(
                     &format!("{before}{file}"),
@@ -58,8 +58,8 @@ fn split_program(dir: &Path, profile: &str, program: &str) -> Result {
     Ok(())
 }
 
-/// Puts a hash of all parts into the program's name, in the page too, and returns the new name, so that a program finds
-/// the parts of its own build or none. Removes the whole program from `dir`.
+/// Puts a hash of all parts into the program's name, in the page as well, and returns the new name, so that a program
+/// finds the parts of its own build or none. Removes the whole program from `dir`.
 fn with_hash(dir: &Path, program: &str, parts: &Path, files: &[String]) -> Result<String> {
     let mut bytes = Vec::new();
     for path in files.iter().map(|it| parts.join(it)) {
@@ -90,7 +90,8 @@ fn bundle(task: &str) -> Command {
     cargo
 }
 
-/// Returns the name with the hash in `name`: `split_help.wasm` becomes `unbury-page-0123456789abcdef-split_help.wasm`.
+/// Returns the name of a part, with the hash in `name`: `split_help.wasm` becomes
+/// `unbury-page-0123456789abcdef-split_help.wasm`.
 fn new_name(file: &str, program: &str, name: &str) -> String {
     match file.strip_prefix(program) {
         Some(end) => format!("{name}{end}"),

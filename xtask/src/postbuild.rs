@@ -1,8 +1,8 @@
-//! `cargo xtask postbuild`: Trunk runs it when it has built the page, so that the page works without a network.
+//! `cargo xtask postbuild`: Trunk runs it after building the page, so that the page works without a network.
 //!
-//! It splits programs into parts, minifies scripts, puts a hash into the names of files that Trunk gives none, writes the
-//! service worker with the list of all files, and writes the version into `index.html`. The version is a hash of
-//! everything, so that two builds have the same version if and only if they are the same.
+//! It splits programs into parts, minifies scripts, puts a hash into the names of files that Trunk leaves without
+//! one, writes the service worker with the list of all files, and writes the version into `index.html`. The version
+//! is a hash of everything, so that two builds have equal versions if and only if they are identical.
 
 use crate::{
     hashed_names::{PAGE, has_extension, hashed, names_file, needs_hash, renamed, short_hash},
@@ -25,19 +25,20 @@ pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 const SERVICE_WORKER: &str = "service-worker.js";
 
-/// Where the page is told its version. Without one, it asks for no service worker.
+/// The element with the page's version. Without a version, the page registers no service worker.
 const VERSION: &str = "<meta name=\"version\" content=\"";
 
-/// What `trunk serve` has in its pages, to load them again on changes. An old version is of no use then.
+/// The mark of pages from `trunk serve`, which reload on changes. An old version is useless there.
 const RELOADER: &str = "__TRUNK_ADDRESS__";
 
-/// Where the page will be, for [`with_preview`].
+/// The variable with the page's address, for [`with_preview`].
 pub(crate) const ADDRESS: &str = "UNBURY_ADDRESS";
 
-/// Only systems that install the page ask for pictures, and they ask when they install it.
+/// Extensions that the service worker does not keep: only systems that install the page request pictures, and they do
+/// so during installation.
 const NOT_KEPT: &[&str] = &["png"];
 
-/// Works on the folder that Trunk names.
+/// Processes the folder that Trunk names.
 pub fn postbuild() -> Result {
     let dir =
         env::var_os("TRUNK_STAGING_DIR").ok_or("this is for Trunk to run: TRUNK_STAGING_DIR is not set")?;
@@ -63,19 +64,19 @@ pub fn postbuild() -> Result {
     for (name, bytes) in files.iter().filter(|it| built.get(it.0) != Some(it.1)) {
         write(&dir.join(name), bytes)?;
     }
-    // These are for hosts and for people: the page loads neither.
+    // These are for hosts and for people; the page loads neither.
     let headers = headers(&text_of(&files, PAGE)?, files.keys().map(String::as_str))?;
     write(&dir.join(HEADERS), headers.as_bytes())?;
     write(&dir.join(LICENCES), licences(&["page", "worker", "search-lab"], WASM)?.as_bytes())
 }
 
-/// Renames the files that `index.html` names and that have no hash in their names yet, so that a page finds the files of
-/// its own build or none.
+/// Renames the files that `index.html` refers to and that have no hash in their names yet, so that a page finds the
+/// files of its own build or none.
 fn with_hashes(mut files: Files) -> Result<Files> {
     let mut page = text_of(&files, PAGE)?;
     let mut names: Vec<String> =
         files.keys().filter(|name| *name != SERVICE_WORKER && needs_hash(name)).cloned().collect();
-    // Modules before the scripts that name them.
+    // Modules come before the scripts that refer to them.
     names.sort_by_key(|name| !name.ends_with(".wasm"));
     for name in names {
         let script = name.strip_suffix("_bg.wasm").map(|stem| format!("{stem}.js"));
@@ -95,7 +96,7 @@ fn with_hashes(mut files: Files) -> Result<Files> {
     Ok(files)
 }
 
-/// Returns the files with the version in the page, and with the service worker that keeps them.
+/// Returns the files with the version in the page, and with the service worker that caches them.
 fn sealed(mut files: Files, template: &str) -> Result<Files> {
     files.remove(SERVICE_WORKER);
     let page = text_of(&files, PAGE)?;
@@ -109,7 +110,7 @@ fn sealed(mut files: Files, template: &str) -> Result<Files> {
     files.insert(PAGE.into(), with_version(&page, &version)?.into());
     let kept = files.iter().filter(|(name, _)| !has_extension(name, NOT_KEPT));
     let lines = kept.map(|(name, bytes)| {
-        // By its own name, some hosts send visitors of it elsewhere.
+        // Some hosts redirect visitors who request the page by its own name.
         let address = if name == PAGE { "./" } else { name };
         format!("  [\"{address}\", \"sha256-{}\"],\n", BASE64.encode(Sha256::digest(bytes)))
     });
@@ -119,7 +120,7 @@ fn sealed(mut files: Files, template: &str) -> Result<Files> {
     Ok(files)
 }
 
-/// Returns the page with the whole address of the picture that goes with links to it.
+/// Returns the page with the full address of the preview picture for links.
 fn with_preview(page: &str, address: &str) -> Result<String> {
     let image = |address: &str| format!("<meta property=\"og:image\" content=\"{address}preview.png\">");
     if !page.contains(&image("")) {
@@ -128,7 +129,7 @@ fn with_preview(page: &str, address: &str) -> Result<String> {
     Ok(page.replace(&image(""), &image(address)))
 }
 
-/// Returns the page with this version in place of the one it has.
+/// Returns the page with its version replaced by this one.
 fn with_version(page: &str, version: &str) -> Result<String> {
     let lost = || format!("{PAGE} has no `{VERSION}`");
     let (head, tail) = page.split_once(VERSION).ok_or_else(lost)?;
@@ -136,7 +137,7 @@ fn with_version(page: &str, version: &str) -> Result<String> {
     Ok(format!("{head}{VERSION}{version}\"{tail}"))
 }
 
-/// Adds the files of `dir` to `files`, by their names behind `prefix`.
+/// Adds the files of `dir` to `files`, with names that begin with `prefix`.
 fn read_all(dir: &Path, prefix: &str, files: &mut Files) -> Result {
     for entry in fs::read_dir(dir).map_err(|error| said(dir, &error))? {
         let path = entry.map_err(|error| said(dir, &error))?.path();

@@ -9,7 +9,7 @@ use std::{
     process::{Child, Command, ExitStatus, Stdio},
 };
 
-/// Errors are sentences for the person at the terminal.
+/// The result of a chore. Errors are sentences for the person at the terminal.
 pub type Result<T = ()> = std::result::Result<T, String>;
 
 /// Returns the command for `program` at the top of the repository, with our own tools before those of the machine.
@@ -45,7 +45,7 @@ pub fn run_command(command: &mut Command) -> Result {
     check(&line, status)
 }
 
-/// Fails unless the command `line` succeeded.
+/// Fails unless the command `line` has succeeded.
 pub fn check(line: &str, status: ExitStatus) -> Result {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed ({status})")) }
 }
@@ -56,7 +56,7 @@ pub(crate) struct Daemon(pub(crate) Child);
 
 impl Drop for Daemon {
     fn drop(&mut self) {
-        // It may be over already.
+        // It may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -68,7 +68,7 @@ pub fn answer(program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Returns the file that is run for `program`.
+/// Returns the file that runs for `program`.
 pub fn find(program: &str) -> Option<PathBuf> {
     let file_name = format!("{program}{}", env::consts::EXE_SUFFIX);
     env::split_paths(&search_path()).map(|dir| dir.join(&file_name)).find(|file| file.is_file())
@@ -97,19 +97,19 @@ pub fn apt_install(packages: &[&str]) -> Result {
             .args(&as_root[1..])
             .args(["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"])
             .args(arguments);
-        // Errors are told apart from the line or more that it has for each package.
+        // Hide the lines that it prints for each package, so that errors stand out.
         run_command(command.stdout(Stdio::null()))
     };
     apt_get(&["update"])?;
     apt_get(&[&["install", "-y", "--no-install-recommends"], packages].concat())
 }
 
-/// Returns the sentence for an error of a file or folder.
+/// Returns the sentence for an error about a file or folder.
 pub fn said(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 
-/// Prints a line about what xtask does, marked to tell it from what other programs print.
+/// Prints a line about xtask's progress, marked to distinguish it from the output of other programs.
 pub fn say(line: &str) {
     eprintln!("xtask: {line}");
 }

@@ -1,13 +1,13 @@
-//! The puzzles of the page, chosen from what `unbury puzzles` has found.
+//! The puzzles of the page, chosen from the results of `unbury puzzles`.
 
 use std::{fs, path::Path};
 
 use crate::process::Result;
 
-/// How many puzzles the page has of a game.
+/// The number of puzzles for each game on the page.
 const COUNT: usize = 1_000;
 
-/// The columns of the files that `unbury puzzles` writes.
+/// The columns of files from `unbury puzzles`.
 const HEADER: &str = "deal,line,winning,choices,positions,depth,expanded,rating,themes";
 
 /// Writes the puzzles of the first deals of each file, the easiest first: `freecell.csv` becomes the page's

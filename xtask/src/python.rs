@@ -10,13 +10,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What an installed Python is called, and the folder of the programs in its environments.
+/// The name of an installed Python, and the folder of the programs in its environments.
 const PYTHON: &str = if cfg!(windows) { "python" } else { "python3" };
 const PROGRAMS: &str = if cfg!(windows) { "Scripts" } else { "bin" };
 
 const MATURIN: &str = "maturin==1.16.0";
 
-/// For the tests: the package itself needs nothing.
+/// Used by the tests only: the package itself needs nothing.
 const PYARROW: &str = "pyarrow==26.0.1";
 
 /// Builds the wheel, and returns its file.
@@ -28,7 +28,7 @@ pub fn build() -> Result<PathBuf> {
     let folder = root().join("target/python");
     let maturin = environment(&folder.join("maturin"), &[MATURIN])?.join("maturin");
     let wheels = folder.join("wheels");
-    // Those of an earlier build.
+    // Remove the wheels of an earlier build.
     let _ = fs::remove_dir_all(&wheels);
     let package = root().join("crates/python");
     licences::put(&package.join("licences"), &["python"], &setup::host()?)?;
@@ -41,11 +41,11 @@ pub fn build() -> Result<PathBuf> {
     Ok(wheel)
 }
 
-/// Makes an environment in which the wheel is installed, with pyarrow if that is wanted, and returns its Python.
+/// Makes an environment with the wheel installed, and pyarrow if `has_pyarrow`, and returns its Python.
 ///
 /// # Errors
 ///
-/// If that cannot be installed.
+/// If they cannot be installed.
 pub fn installed(wheel: &Path, name: &str, has_pyarrow: bool) -> Result<PathBuf> {
     let folder = root().join("target/python").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -54,7 +54,7 @@ pub fn installed(wheel: &Path, name: &str, has_pyarrow: bool) -> Result<PathBuf>
     Ok(environment(&folder, packages)?.join("python"))
 }
 
-/// Runs the tests of the package, and follows docs/library.md in an environment that has nothing else.
+/// Runs the tests of the package, and follows docs/library.md in an environment with nothing else installed.
 pub(crate) fn test() -> Result {
     let wheel = build()?;
     let unbury = library::command_line()?;
@@ -64,7 +64,7 @@ pub(crate) fn test() -> Result {
     let python = installed(&wheel, "program", false)?;
     let [program, expected] = ["python", "text"].map(|kind| library::block(library::DOCUMENT, kind));
     prints(&python, &program?, expected?.trim())?;
-    // The README's says in a comment what it prints.
+    // A comment in the README's program says what it prints.
     let program = library::block("README.md", "python")?;
     let (_, expected) =
         program.trim_end().rsplit_once("# ").ok_or("README.md does not say what it prints")?;
@@ -77,11 +77,11 @@ fn prints(python: &Path, program: &str, expected: &str) -> Result {
     if printed == expected { Ok(()) } else { Err(format!("a document says something else: {expected}")) }
 }
 
-/// Makes an environment with these packages, unless it is there, and returns the folder of its programs.
+/// Makes an environment with these packages, unless it exists, and returns the folder of its programs.
 ///
 /// # Errors
 ///
-/// If that cannot be installed.
+/// If the packages cannot be installed.
 pub(crate) fn environment(folder: &Path, packages: &[&str]) -> Result<PathBuf> {
     let (listed, wanted) = (folder.join("packages.txt"), packages.join("\n"));
     let programs = folder.join(PROGRAMS);

@@ -12,18 +12,18 @@ use std::{
     time::Duration,
 };
 
-/// The survey of the recipes, small enough for some seconds.
+/// The survey of the recipes, small enough to run in some seconds.
 const GAME: &str = "freecell";
 const DEALS: &str = "1..=2000";
 const SHARDS: u32 = 4;
 
-/// What `unbury verify` says of it.
+/// The output of `unbury verify` for it.
 const VERIFIED: &str = "2,000 rows of freecell: 2,000 solutions replayed";
 
-/// Of PyPI: what checks the recipe of Kubernetes, and what answers the questions.
+/// Packages from PyPI: one validates the recipe for Kubernetes, and one answers the queries.
 const PYTHON_PACKAGES: [&str; 2] = ["kubernetes-validate==1.37.0", "duckdb==2.0.1"];
 
-/// Asks DuckDB all questions of a document, and prints the answers. One without rows is a failure.
+/// Runs all queries of a document in DuckDB, and prints the answers. An answer without rows is a failure.
 const ASK: &str = r#"
 import re, sys, duckdb
 for question in re.findall(r"```sql\n(.*?)```", open(sys.argv[1]).read(), re.S):
@@ -32,7 +32,7 @@ for question in re.findall(r"```sql\n(.*?)```", open(sys.argv[1]).read(), re.S):
     assert rows and rows[0][0] is not None, question
 "#;
 
-/// Runs them all.
+/// Runs all recipes.
 pub(crate) fn test() -> Result {
     let place = RecipePlace::new()?;
     say("GNU parallel");
@@ -47,7 +47,7 @@ pub(crate) fn test() -> Result {
     run_command(ask.args(["-c", ASK]).arg(root().join("docs/surveys.md")).current_dir(&place.folder))
 }
 
-/// Where the recipes run, with all that they need.
+/// The folder in which the recipes run, with everything they need.
 struct RecipePlace {
     folder: PathBuf,
     /// The folders of programs, ours first.
@@ -61,7 +61,7 @@ impl RecipePlace {
             apt_install(&["parallel", "slurm-wlm"])?;
         }
         let folder = root().join("target/recipes");
-        // That of an earlier run, if there is one.
+        // Remove the rows of an earlier run, if there are any.
         let _ = fs::remove_dir_all(folder.join("rows"));
         for name in ["rows.parquet", "slurm", "slurm.parquet", "pods", "pods.parquet"] {
             let path = folder.join(name);
@@ -95,7 +95,7 @@ impl RecipePlace {
         it
     }
 
-    /// Makes one file of the shards in a folder, and has all of it replayed.
+    /// Merges the shards in a folder into one file, and replays all of it.
     fn merge(&self, folder: &str) -> Result {
         let merged = format!("{folder}.parquet");
         let line = format!("unbury merge {folder}/*.parquet --out {merged}");
@@ -115,7 +115,7 @@ fn recipe_file(name: &str) -> PathBuf {
     root().join("docs/surveys").join(name)
 }
 
-/// Starts a cluster of this machine alone, for this user alone, and has it run the array of jobs.
+/// Starts a cluster on this machine only, for this user only, and makes it run the array of jobs.
 fn slurm(place: &RecipePlace) -> Result {
     let conf = place.folder.join("slurm.conf");
     fs::create_dir_all(place.folder.join("slurm-state")).map_err(|error| said(&conf, &error))?;
@@ -166,7 +166,7 @@ fn slurm_conf(folder: &Path) -> Result<String> {
     ))
 }
 
-/// Checks the recipe against the schema, and runs the command of its pods, each for fewer deals.
+/// Validates the recipe against the schema, and runs the command of its pods, each for fewer deals.
 fn kubernetes(place: &RecipePlace) -> Result {
     let file = recipe_file("kubernetes.yaml");
     run_command(command(place.python("kubernetes-validate")).arg("--strict").arg(&file))?;

@@ -1,4 +1,4 @@
-//! What the release of a version needs, but for building and publishing it.
+//! The steps of a release other than building and publishing.
 
 use crate::process::{Result, root};
 use std::fs;
@@ -9,7 +9,7 @@ const CHANGELOG: &str = "CHANGELOG.md";
 ///
 /// # Errors
 ///
-/// If it has none, or the workspace has another version.
+/// If there is no such section, or the workspace has another version.
 pub fn notes(version: &str) -> Result {
     if version != env!("CARGO_PKG_VERSION") {
         return Err(format!("Cargo.toml has version {}, not {version}", env!("CARGO_PKG_VERSION")));
@@ -23,7 +23,7 @@ pub fn notes(version: &str) -> Result {
     Ok(())
 }
 
-/// Returns what stands between the heading of a version and the next one.
+/// Returns the text between the heading of a version and the next one.
 fn section<'a>(changelog: &'a str, version: &str) -> Option<&'a str> {
     let (_, rest) = changelog.split_once(&format!("\n## [{version}] - "))?;
     let (date, text) = rest.split_once('\n')?;

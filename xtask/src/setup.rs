@@ -1,4 +1,4 @@
-//! Installs missing tools, with fixed versions, as far as possible into `.tools/`. A second run takes a moment and changes
+//! Installs missing tools in fixed versions, into `.tools/` where possible. A second run takes a moment and changes
 //! nothing.
 
 use crate::{
@@ -13,20 +13,20 @@ const MDBOOK: &str = "0.5.4";
 
 const CARGO_DENY: &str = "0.20.2";
 
-/// The target that pages are compiled to.
+/// The compilation target of the page.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Returns the target that programs for this machine are compiled to.
+/// Returns the compilation target for programs of this machine.
 ///
 /// # Errors
 ///
-/// If rustc is missing or says nothing.
+/// If rustc is missing or does not name its target.
 pub fn host() -> Result<String> {
     answer("rustc", &["--print", "host-tuple"])
         .ok_or_else(|| "rustc does not say what it compiles for".to_owned())
 }
 
-/// Installs what `cargo xtask test` needs, and so everything.
+/// Installs everything that `cargo xtask test` needs, which is all there is.
 pub fn everything() -> Result {
     rustup_components()?;
     for_pages()?;
@@ -35,13 +35,13 @@ pub fn everything() -> Result {
     browser::find().map(|_| ())
 }
 
-/// Installs what it takes to build the page.
+/// Installs everything needed to build the page.
 pub fn for_pages() -> Result {
     wasm_target()?;
     install(&[wasm_bindgen_cli()?, trunk()])
 }
 
-/// Installs rustfmt and Clippy. Rustup may be set not to install what `rust-toolchain.toml` asks for.
+/// Installs rustfmt and Clippy. Rustup may be configured not to install the components of `rust-toolchain.toml`.
 pub fn rustup_components() -> Result {
     let missing = |tool: &str| answer("cargo", &[tool, "--version"]).is_none();
     if missing("fmt") || missing("clippy") {
@@ -66,19 +66,19 @@ pub fn wasm_bindgen() -> Result {
     install(&[wasm_bindgen_cli()?])
 }
 
-/// Installs what builds the book.
+/// Installs the builder of the book.
 pub fn mdbook() -> Result {
     install(&[Tool {
         package: "mdbook",
         version: MDBOOK.to_owned(),
         programs: &["mdbook"],
-        // Its features are a server, a search in the book, and watching for changes.
+        // Its features are a server, a search in the book, and watching for changes; none is needed.
         options: &["--no-default-features"],
         duration: "about 2 minutes",
     }])
 }
 
-/// Installs what checks licences and sources.
+/// Installs the checker of licences and sources.
 pub fn cargo_deny() -> Result {
     install(&[Tool {
         package: "cargo-deny",
@@ -95,7 +95,7 @@ struct Tool {
     version: String,
     programs: &'static [&'static str],
     options: &'static [&'static str],
-    /// How long it takes to compile, in words.
+    /// The compilation time, in words.
     duration: &'static str,
 }
 
@@ -105,7 +105,7 @@ impl Tool {
     }
 }
 
-/// wasm-bindgen's tools have to be of the version of the crate, which `Cargo.lock` names.
+/// Returns wasm-bindgen's tools, whose version has to be that of the crate in `Cargo.lock`.
 fn wasm_bindgen_cli() -> Result<Tool> {
     let lock = fs::read_to_string(root().join("Cargo.lock"));
     let lock = lock.map_err(|error| format!("Cargo.lock: {error}"))?;
@@ -136,10 +136,10 @@ fn install(tools: &[Tool]) -> Result {
     if missing.is_empty() {
         return Ok(());
     }
-    // One folder for all: they have dependencies in common.
+    // One folder for all tools, since they share dependencies.
     let target_dir = root().join("target/tools");
     let done = missing.into_iter().try_for_each(|tool| install_one(tool, &target_dir));
-    // Nothing but disk space is lost if this fails.
+    // A failure only wastes disk space.
     let _ = fs::remove_dir_all(target_dir);
     done
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask signature`: do the engines search as they did, natively and in wasm?
+//! `cargo xtask signature`: compares the engines' search with the committed one, natively and in wasm.
 //!
 //! A test does the counting, which `cargo xtask test` runs as well.
 
@@ -11,13 +11,13 @@ use std::{fmt, fs, path::PathBuf, process::Command};
 
 const TEST: &str = "web/worker/tests/worker/signature.rs";
 
-/// What cargo runs of it.
+/// Cargo's arguments to run it.
 const ARGUMENTS: [&str; 6] = ["-p", "worker", "--test", "worker", "--", "signature"];
 
-/// What stands before the signatures in the test, and after them.
+/// The text before the signatures in the test, and after them.
 const COMMITTED: (&str, &str) = ("const EXPECTED: [(&str, u64, usize); 4] = [\n", "];\n");
 
-/// What stands before the signatures that the test found, when they are others.
+/// The text before the signatures that the test found, if they differ, and after them.
 const FOUND: (&str, &str) = ("left: [", "]\n");
 
 /// Positions expanded and moves found by an engine, over some deals together.
@@ -63,7 +63,7 @@ pub fn bless() -> Result {
     Ok(())
 }
 
-/// Runs the test natively and in wasm, which have to agree, and prints what they find.
+/// Runs the test natively and in wasm, which have to agree, and prints the results.
 fn found(committed: &[Signature]) -> Result<Vec<Signature>> {
     print("committed", committed);
     let mut native = command("cargo");
@@ -79,7 +79,7 @@ fn found(committed: &[Signature]) -> Result<Vec<Signature>> {
     }
 }
 
-/// Returns the signature that a run of the test finds: the committed one if the test passes.
+/// Returns the signature found by a run of the test: the committed one if the test passes.
 fn outcome(test: &mut Command, committed: &[Signature]) -> Result<Vec<Signature>> {
     let output = test.output().map_err(|error| format!("cannot run cargo: {error}"))?;
     if output.status.success() {
@@ -103,7 +103,7 @@ fn read() -> Result<String> {
     fs::read_to_string(file()).map_err(|error| format!("{TEST}: {error}"))
 }
 
-/// Returns the lines of signatures in the test.
+/// Returns the signatures as lines of the test.
 fn lines(signatures: &[Signature]) -> String {
     let line = |Signature { engine, expanded, moves }: &Signature| {
         let [expanded, moves] = [*expanded, *moves].map(|number| grouped(number, '_'));
@@ -112,7 +112,7 @@ fn lines(signatures: &[Signature]) -> String {
     signatures.iter().map(line).collect()
 }
 
-/// Reads the first signatures in `text` that stand between these.
+/// Reads the first signatures in `text` between these two.
 fn signatures(text: &str, (before, after): (&str, &str)) -> Option<Vec<Signature>> {
     let (_, rest) = text.split_once(before)?;
     let (list, _) = rest.split_once(after)?;

@@ -1,6 +1,6 @@
-//! `cargo xtask test`: the steps, in the order in which they are most likely to fail soon.
+//! `cargo xtask test`: the steps, ordered so that likely failures come early.
 //!
-//! There are two tiers: the quick one is for every commit, and the thorough one does what takes longer.
+//! There are two tiers: the quick one is for every commit, and the thorough one adds tests that take longer.
 
 use crate::{
     book, browser, command_line, deploying, library, licences, node, npm, packages, page,
@@ -11,30 +11,30 @@ use crate::{
 };
 use std::{ffi::OsStr, process::Command, time::Instant};
 
-/// Tells cargo's tests and Playwright's that they are of the thorough tier.
+/// The variable that switches cargo's and Playwright's tests to the thorough tier.
 const THOROUGH: &str = "UNBURY_THOROUGH";
 
 const USAGE: &str = "usage: cargo xtask test [--thorough] [--only STEP,STEP] [-- ARGUMENTS]";
 
-/// Tells Playwright's tests that measure time that it is their turn.
+/// The variable that makes Playwright run the tests that measure time.
 const MEASURED: &str = "UNBURY_MEASURED";
 
-/// Tells Playwright's tests the address of a page that another server serves.
+/// The variable with the address of a page on another server, for Playwright's tests.
 const DEPLOYED: &str = "DEPLOYED";
 
-/// What the user asks for.
+/// The user's options.
 #[derive(Debug, Default)]
 struct Options<'a> {
     is_thorough: bool,
     only: Option<&'a str>,
-    /// For Playwright.
+    /// Further arguments for Playwright.
     rest: &'a [&'a str],
 }
 
 struct TestStep {
     name: &'static str,
     about: &'static str,
-    /// The step whose results this one works on.
+    /// The step whose results this one uses.
     needs: Option<&'static str>,
     run: fn(&Options) -> Result,
 }
@@ -82,13 +82,13 @@ const STEPS: &[TestStep] = &[
 
 const DIST: &str = "dist";
 
-/// Returns the steps with what they are about, a line for each.
+/// Returns the steps with their descriptions, one per line.
 pub fn list_of_steps() -> String {
     let lines = STEPS.iter().map(|step| format!("  {:<15}{}\n", step.name, step.about));
     format!("Steps of test:\n{}", lines.collect::<String>())
 }
 
-/// Runs the steps until one fails, and prints what each took.
+/// Runs the steps until one fails, and prints how long each took.
 pub fn test(arguments: &[&str]) -> Result {
     let options = options(arguments)?;
     let steps = options.only.map_or_else(|| Ok(STEPS.iter().collect()), steps_named)?;
@@ -132,7 +132,7 @@ fn options<'a>(arguments: &'a [&'a str]) -> Result<Options<'a>> {
     }
 }
 
-/// Returns the named steps, and before each what it needs.
+/// Returns the named steps, each preceded by the step that it needs.
 fn steps_named(names: &str) -> Result<Vec<&'static TestStep>> {
     let mut steps: Vec<&TestStep> = Vec::new();
     for name in names.split(',') {
@@ -148,7 +148,7 @@ fn steps_named(names: &str) -> Result<Vec<&'static TestStep>> {
     Ok(steps)
 }
 
-/// Tells the tests which tier they are of.
+/// Sets the tier of the tests.
 fn of_tier(mut command: Command, options: &Options) -> Command {
     if options.is_thorough {
         command.env(THOROUGH, "1");
@@ -190,12 +190,12 @@ fn wasm(options: &Options) -> Result {
     run_command(&mut of_tier(wasm_tests(&packages::wasm_tests()?)?, options))
 }
 
-/// Returns the command for the tests that `options` name, in wasm. They are built all at once: crate by crate, other
-/// features would have web-sys compiled again.
+/// Returns the command for the tests that `options` name, in wasm. It builds all crates at once: crate by crate, the
+/// features would differ and web-sys would be compiled again.
 pub(crate) fn wasm_tests(options: &[impl AsRef<OsStr>]) -> Result<Command> {
     setup::wasm_target()?;
     setup::wasm_bindgen()?;
-    // For the test files that don't ask for a browser.
+    // For test files that don't need a browser.
     node::setup()?;
     let driver = browser::find()?.driver;
     let mut cargo = command("cargo");
@@ -222,7 +222,7 @@ fn pages(options: &Options) -> Result {
     let mut playwright = of_tier(playwright(options.rest)?, options);
     run_command(&mut playwright)?;
     if options.is_thorough {
-        // By themselves, since other tests would take of the time that they measure.
+        // They run alone, since other tests would disturb the times that they measure.
         run_command(playwright.env(MEASURED, "1"))?;
     }
     Ok(())

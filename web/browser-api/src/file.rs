@@ -1,4 +1,4 @@
-//! Files that the browser offers to be kept.
+//! Files that the browser offers for saving.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, Document, HtmlAnchorElement, Url};
@@ -10,7 +10,7 @@ pub fn save(document: &Document, name: &str, mime: &str, content: &JsValue) {
     revoke(&url);
 }
 
-/// Returns an address for text or bytes, which is to be revoked.
+/// Returns an address for text or bytes. The caller has to revoke it.
 pub fn object_url(content: &JsValue, mime: &str) -> String {
     let options = BlobPropertyBag::new();
     options.set_type(mime);
@@ -19,12 +19,12 @@ pub fn object_url(content: &JsValue, mime: &str) -> String {
     Url::create_object_url_with_blob(&blob).expect("an address for a blob")
 }
 
-/// Drops what an address was made for.
+/// Frees the content behind an address.
 pub fn revoke(url: &str) {
     drop(Url::revoke_object_url(url));
 }
 
-/// Offers what is at an address as a file of this name.
+/// Offers the content at an address as a file of this name.
 pub fn offer(document: &Document, name: &str, url: &str) {
     let link: HtmlAnchorElement = document.create_element("a").expect("a link").unchecked_into();
     link.set_href(url);

@@ -1,7 +1,6 @@
-//! What the page, the Lab and their workers share in a browser: the document, messages, files, and
-//! starting workers.
+//! The browser code shared by the page, the Lab and their workers: the document, messages, files, and starting workers.
 //!
-//! Natively there is nothing here.
+//! Natively, the crate is empty.
 
 #![cfg(target_family = "wasm")]
 

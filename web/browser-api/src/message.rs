@@ -5,7 +5,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 
-/// Returns a message as JavaScript has it: objects with named fields.
+/// Returns a message as a JavaScript value: objects with named fields.
 pub fn to_js<T: Serialize>(message: &T) -> JsValue {
     serde_wasm_bindgen::to_value(message).expect("messages have no numbers beyond 2^53")
 }

@@ -9,14 +9,14 @@ use web_sys::{ErrorEvent, MessageEvent, ServiceWorkerContainer, Window, Worker, 
 
 use crate::dom::listen;
 
-/// A program that workers run. Its module is fetched and compiled once, however many workers there are.
+/// A program that workers run. Its module is fetched and compiled once for all workers.
 #[derive(Debug)]
 pub struct Program {
     window: Window,
     script: String,
-    /// The address of the module, which may be compiled already.
+    /// The address of the module. The module may be compiled already.
     wasm: String,
-    /// A module, as soon as a worker was started.
+    /// The module, once the first worker was started.
     module: RefCell<Option<Promise>>,
 }
 
@@ -54,13 +54,13 @@ impl Program {
             listen(worker, "message", move |message: MessageEvent| heard(message.data()));
             let failed = failed.clone();
             listen(worker, "error", move |event: ErrorEvent| {
-                // The page says so. The worker's own console has the details.
+                // The page reports it. The worker's own console has the details.
                 event.prevent_default();
                 failed();
             });
         }
         let (program, started) = (self.clone(), worker.clone());
-        // The caller is told of a failure later, never before this returns.
+        // A failure is reported later, never before this returns.
         spawn_local(async move {
             let module = JsFuture::from(program.module()).await;
             match (module, started) {
@@ -87,8 +87,8 @@ impl Program {
         self.module.borrow_mut().get_or_insert_with(compile).clone()
     }
 
-    /// Returns the address of the script that starts programs in workers. Its name is the same in all versions, so a
-    /// service worker, which may be of a newer version by now, is told which one is meant.
+    /// Returns the address of the script that starts programs in workers. Its name is equal in all versions, so the
+    /// address tells a service worker, which may already be newer, which version to use.
     fn shim(&self) -> String {
         let controller = service_workers(&self.window).and_then(|it| it.controller());
         match (controller, meta(&self.window, "version")) {
@@ -98,13 +98,14 @@ impl Program {
     }
 }
 
-/// Returns what the build has written into the document under a name.
+/// Returns the value that the build has written into the document under a name.
 pub fn meta(window: &Window, name: &str) -> Option<String> {
     let meta = window.document()?.query_selector(&format!("meta[name={name}]")).ok()??;
     meta.get_attribute("content").filter(|it| !it.is_empty())
 }
 
-/// Returns the browser's service workers. `None` where the page was fetched without encryption or is locked in a frame.
+/// Returns the browser's service workers, or `None` if the page was fetched without encryption or is in a sandboxed
+/// frame.
 pub fn service_workers(window: &Window) -> Option<ServiceWorkerContainer> {
     Reflect::get(&window.navigator(), &"serviceWorker".into()).ok()?.dyn_into().ok()
 }

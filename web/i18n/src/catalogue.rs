@@ -1,4 +1,4 @@
-//! The macro that makes methods of phrases.
+//! The macro that turns phrases into methods.
 
 /// Makes a method of each phrase in a table, on a type that has a method `language`.
 ///
@@ -39,8 +39,8 @@
 /// assert_eq!(Kitchen(Language::English).guests(0_u32), "0 guests");
 /// ```
 ///
-/// The lines are format strings: the compiler refuses a placeholder that is not an argument, warns of an argument that a
-/// language leaves out, and refuses a phrase that lacks a language:
+/// The lines are format strings: the compiler rejects a placeholder that is not an argument, warns of an argument
+/// that a language leaves out, and rejects a phrase that lacks a language:
 ///
 /// ```compile_fail
 /// # use i18n::{Language, catalogue};
@@ -56,12 +56,12 @@
 /// catalogue! { impl Kitchen { soup(name: text) { en "Soup: {name}" de "Suppe: {dish}" } } }
 /// ```
 ///
-/// - `text` arguments are shown as they are, and `quote` arguments, which users typed, legibly: `&dyn Display`.
-/// - `number` arguments are whole numbers ([`Whole`](crate::Whole)), written as the language writes them.
+/// - `text` arguments are shown unchanged, and `quote` arguments, which users typed, are made legible: `&dyn Display`.
+/// - `number` arguments are whole numbers ([`Whole`](crate::Whole)), written in the language's style.
 /// - `{ one ... other ... }` chooses by the first argument, a number, as `Intl.PluralRules` does.
-/// - Phrases without arguments return `&'static str`, lists return an array of them.
+/// - Phrases without arguments return `&'static str`; lists return an array of them.
 ///
-/// With `impl Kitchen by name`, `Kitchen::phrase("menu")` looks a phrase without arguments up while the program runs.
+/// With `impl Kitchen by name`, `Kitchen::phrase("menu")` looks up a phrase without arguments at run time.
 #[macro_export]
 macro_rules! catalogue {
     (impl $type:ident by name { $($name:ident { en $en:literal de $de:literal })* }) => {
@@ -111,7 +111,7 @@ macro_rules! phrase {
     ($name:ident ($($arg:ident: $kind:ident),+) $en:literal $de:literal) => {
         #[doc = $en]
         pub fn $name(self, $($arg: $crate::argument!($kind)),+) -> String {
-            // A function for each language: an argument that a language leaves out is unused there.
+            // One function for each language, so that an argument that a language leaves out is unused there.
             fn en($($arg: &dyn std::fmt::Display),+) -> String {
                 format!($en)
             }
@@ -164,7 +164,7 @@ macro_rules! argument {
     (number) => { impl $crate::Whole };
 }
 
-/// An argument as it is shown.
+/// An argument in the form that is shown.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! shown {

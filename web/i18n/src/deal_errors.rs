@@ -1,4 +1,4 @@
-//! Why a text is not a deal, as sentences.
+//! Reasons why a text is not a deal, as sentences.
 
 mod klondike;
 mod parts;
@@ -22,8 +22,8 @@ pub fn start(language: Language, err: &ParseStartError) -> String {
     }
 }
 
-/// Says more of an error of [`start`]: what Microsoft FreeCell had by the numbers -1 and -2, and which game may be meant.
-/// Apart, since the Lab has no room for it.
+/// Adds to the error of [`start`]: what Microsoft FreeCell dealt for the numbers -1 and -2, and which game the user
+/// may mean. It is separate, since the Lab has no room for it.
 pub fn more(language: Language, err: &ParseStartError) -> Option<String> {
     match err {
         ParseStartError::Game(ParseGameIdError::UnknownGame(name)) => {
@@ -76,7 +76,7 @@ fn saved(language: Language, err: &ParseSavedGameError) -> String {
     language.saved_damaged(&damage)
 }
 
-/// Says what is wrong with a text that was written from another form, whose lines are none of the user's.
+/// Describes the error in a text that was converted from another form, whose lines are not the user's.
 fn reason(language: Language, err: &ParsePositionError) -> String {
     match err {
         ParsePositionError::Deal(ParseDealError::Twice { card, .. })
@@ -87,7 +87,7 @@ fn reason(language: Language, err: &ParsePositionError) -> String {
     }
 }
 
-/// Says what is wrong, without the line in front.
+/// Describes the error, without the line.
 fn without_line(language: Language, err: &ParsePositionError) -> String {
     match err {
         ParsePositionError::Deal(err) => deal_reason(language, err),
@@ -113,7 +113,7 @@ fn game(language: Language, err: &ParseGameIdError) -> String {
     }
 }
 
-/// Says why a text is not a position: the line, and what is wrong there.
+/// Says why a text is not a position: the line, and the error in it.
 fn position(language: Language, err: &ParseDealError) -> String {
     at(language, err.place(), deal_reason(language, err))
 }
@@ -146,7 +146,7 @@ mod tests {
 
     use super::*;
 
-    /// The crates speak English by themselves, at the command line. The page says the same.
+    /// At the command line, the crates write English by themselves. The page's English is identical.
     #[test]
     fn english_is_that_of_the_command_line() {
         for typed in ["", "banana", "0", "8589934592", &"9".repeat(40)] {

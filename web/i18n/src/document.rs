@@ -1,5 +1,5 @@
-//! The words that `index.html` names: `data-phrase="moves-close"` is [`Language::moves_close`], and options of
-//! rules have phrases by their ids: `rule-redeals` and `redeals-unlimited`.
+//! The phrases named in `index.html`: `data-phrase="moves-close"` is [`Language::moves_close`]. Options of rules have
+//! phrases by their ids: `rule-redeals` and `redeals-unlimited`.
 
 use crate::{Language, catalogue};
 

@@ -1,4 +1,4 @@
-//! Why a number, a link or a text cannot be read.
+//! Reasons why a number, a link or a text cannot be read.
 
 use crate::{Language, catalogue};
 

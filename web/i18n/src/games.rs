@@ -1,18 +1,18 @@
-//! Titles of games, and what the document says of some games only.
+//! Titles of games, and the document's texts for only some games.
 
 use solitaire::Rules;
 
 use crate::{Language, catalogue};
 
-/// Returns the title of the game that a start as text begins with, without reading its rules:
-/// `Klondike, draw three, two redeals` of `klondike-draw-three,redeals=2/7`.
+/// Returns the title of the game at the beginning of a start as text, without reading its rules:
+/// `Klondike, draw three, two redeals` for `klondike-draw-three,redeals=2/7`.
 pub fn title(language: Language, start: &str) -> Option<String> {
     let mut parts = start.split('/').next()?.split(',');
     let id = parts.next()?;
     let mut title = Rules::named().find(|it| it.id == id)?.title.to_string();
     for change in parts {
         match change.strip_prefix("draw=") {
-            // The name says how many, in English everywhere.
+            // The name contains the number, in English in every language.
             Some(n) if id.starts_with("klondike") => {
                 title = format!("Klondike, draw {}", in_words(n, &Language::English.numerals()));
             }
@@ -45,7 +45,7 @@ fn rule(language: Language, change: &str) -> String {
     }
 }
 
-/// Changed rules that have words of their own, in the order of these.
+/// Changed rules with words of their own, in the order of those words.
 const CHANGES: [&str; 22] = [
     "layout=even",
     "layout=threes",
@@ -71,7 +71,7 @@ const CHANGES: [&str; 22] = [
     "worrying-back=off",
 ];
 
-/// Returns a small number in words, and others as they are.
+/// Returns a small number in words, and any other unchanged.
 fn in_words<'a>(number: &'a str, numerals: &[&'static str]) -> &'a str {
     let nth = number.parse::<usize>().ok().and_then(|it| it.checked_sub(2));
     nth.and_then(|it| numerals.get(it)).copied().unwrap_or(number)
@@ -181,7 +181,7 @@ mod tests {
         check("spider/1", "", "");
     }
 
-    /// Nothing of what is written in an id is left in the title of a game that it can name.
+    /// Checks that no part of an id is left untranslated in the title of any game that ids can name.
     #[test]
     fn every_rule_has_words() {
         let chosen = Rules::named().flat_map(|named| {
@@ -190,7 +190,7 @@ mod tests {
                 it.values.iter().map(move |value| format!("{},{}={value}", named.id, it.id))
             })
         });
-        // An id can say more than a player may choose.
+        // An id can express more than a player may choose.
         let columns = (4..=10).map(|it| format!("freecell,columns={it}"));
         let cells = (0..=8).map(|it| format!("freecell,cells={it}"));
         let draw = (1..=24).map(|it| format!("klondike-draw-one,draw={it}"));

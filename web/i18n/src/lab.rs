@@ -7,7 +7,7 @@ pub mod searches;
 
 use crate::{Language, catalogue};
 
-/// What the Lab says, in a language.
+/// The Lab's phrases in a language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lab(pub Language);
 
@@ -16,7 +16,7 @@ impl Lab {
         self.0
     }
 
-    /// Returns a decimal such as `0.25` as the language writes it.
+    /// Returns a decimal such as `0.25` in the language's style.
     pub fn decimal(self, number: impl std::fmt::Display) -> String {
         number.to_string().replace('.', self.decimal_mark())
     }

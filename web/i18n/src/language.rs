@@ -1,8 +1,8 @@
-//! The languages, and the one that fits a reader best.
+//! The languages, and the choice of the one that suits a reader best.
 
 use serde::{Deserialize, Serialize};
 
-/// A language that the programs speak.
+/// A language of the programs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Language {
     #[serde(rename = "en")]
@@ -12,7 +12,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// English, which stands in for languages that are not here, is the first.
+    /// All languages. The first is English, which replaces languages that are missing here.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
     /// Returns the code of the language, as in `<html lang>`: `de`.

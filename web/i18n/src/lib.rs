@@ -1,4 +1,4 @@
-//! Everything the programs of the page say, in every language.
+//! All texts of the page's programs, in every language.
 //!
 //! A [`Language`] has a method for each phrase:
 //!
@@ -9,7 +9,8 @@
 //! assert_eq!(Language::English.won(1_002_u32), "Won in 1,002 moves");
 //! ```
 //!
-//! The phrases are in tables by room, which [`catalogue!`] reads. A program contains only those that it uses.
+//! The phrases are in tables, one for each part of the page, which [`catalogue!`] reads. A program contains only the
+//! phrases that it uses.
 //!
 //! To add a language, add it to [`Language`], to [`catalogue!`] and to `numbers`: the compiler then names every phrase
 //! that lacks it. Keys of the keyboard (n, s, g, m, c, d) are the same in every language.

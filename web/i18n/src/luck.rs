@@ -1,4 +1,4 @@
-//! What the page says of luck and skill in a game of Klondike.
+//! The page's phrases about luck and skill in a game of Klondike.
 
 use crate::{Language, catalogue};
 

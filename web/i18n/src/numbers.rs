@@ -1,9 +1,9 @@
-//! Numbers as a language writes them, and the form of a phrase that a number takes: `Intl` in browsers, and the same for
-//! English and German elsewhere.
+//! Numbers in the style of a language, and the form of a phrase for a number: `Intl` in browsers, and its equivalent
+//! for English and German elsewhere.
 
 #[cfg(target_family = "wasm")]
 mod intl;
-// In a browser, its test compares the two.
+// In a browser, its test compares it with `Intl`.
 #[cfg(any(test, not(target_family = "wasm")))]
 mod native;
 mod plural;
@@ -33,7 +33,7 @@ macro_rules! whole {
 whole!(u8, u16, u32, u64, usize);
 
 impl Language {
-    /// Returns `1234567` as `1,234,567`, with the marks of the language.
+    /// Returns `1234567` as `1,234,567`, with the language's separators.
     pub fn number(self, number: impl Whole) -> String {
         platform::number(self, number.whole())
     }

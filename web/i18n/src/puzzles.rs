@@ -1,4 +1,4 @@
-//! What the page says of puzzles.
+//! The page's phrases about puzzles.
 
 use crate::{Language, catalogue};
 

@@ -1,4 +1,4 @@
-//! Why a move is not possible.
+//! Reasons why a move is not possible.
 
 use crate::{Language, catalogue};
 

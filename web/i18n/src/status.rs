@@ -1,4 +1,4 @@
-//! The verdict, the place in the game, and what is read out.
+//! The verdict, the place in the game, and announcements.
 
 use crate::{Language, catalogue};
 

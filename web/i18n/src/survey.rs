@@ -1,8 +1,8 @@
-//! The words of the survey, a view of the Lab.
+//! The phrases of the survey, a view of the Lab.
 
 use crate::{Language, catalogue};
 
-/// The words of the survey in a language.
+/// The phrases of the survey in a language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SurveyPhrases(pub Language);
 

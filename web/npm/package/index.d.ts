@@ -34,9 +34,9 @@ export interface SolveOptions extends PositionOptions {
    * - `shortest`: until it is proved that none is shorter.
    */
   goal?: 'any' | 'verdict' | 'short' | 'shortest';
-  /** What the length of a line is in FreeCell's family: moves of the player, which is the default, or single cards. */
+  /** The unit of a line's length in FreeCell's family: the player's moves, which is the default, or single cards. */
   measure?: 'player' | 'card';
-  /** After so many the search ends with what it has. Where it never ends by itself, 5 seconds unless said. */
+  /** Seconds after which the search ends with its results so far. A search that never ends by itself has a default of 5. */
   seconds?: number;
   /** The same in positions expanded, which is equal on every machine. */
   nodes?: number;

@@ -2,10 +2,10 @@
 
 const PROGRESS_MS = 100;
 
-// Returns the function that hears what the worker is asked. `post` says something, `load` starts the program.
+// Returns the function that receives the questions to the worker. `post` sends a message, `load` starts the program.
 export function work(post, load, { Asking, verify }) {
   const loaded = load();
-  // What goes wrong is told with the question.
+  // An error is reported with the question that meets it.
   loaded.catch(() => {});
   return async ({ id, question }) => {
     let memory;

@@ -10,10 +10,10 @@ use crate::{
     survey::SurveyWork,
 };
 
-/// Positions a turn: about a millisecond, so that the worker can watch the clock.
+/// Positions per turn: about a millisecond of work, so that the worker can watch the clock.
 const TURN_NODES: u64 = 500;
 
-/// What a worker works on.
+/// A job of the worker.
 #[wasm_bindgen]
 pub struct Asking {
     work: AskingWork,
@@ -45,7 +45,7 @@ impl Asking {
             Ask::Solve { goal, measure, nodes, seconds } => {
                 let goal = goal.map_or_else(Default::default, Into::into);
                 let measure = measure.map_or_else(Default::default, Into::into);
-                // The script has the clock. A time that it does not reach is none.
+                // The script has the clock. A time that it cannot represent means no limit.
                 let limit = |it: f64| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX);
                 let time_max = seconds.map(limit);
                 let options = SolveOptions {
@@ -78,30 +78,30 @@ impl Asking {
         Ok(Asking { work, seconds: time, is_over })
     }
 
-    /// Returns after how many seconds it is to be stopped.
+    /// Returns the number of seconds after which the script should stop it.
     #[wasm_bindgen(getter)]
     pub fn seconds(&self) -> Option<f64> {
         self.seconds
     }
 
-    /// Is nothing left to do?
+    /// Returns whether nothing is left to do.
     #[wasm_bindgen(getter, js_name = isOver)]
     pub fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Works for about a millisecond, and returns what is to be said of it.
+    /// Works for about a millisecond, and returns the messages about the results.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass a line or a certificate.
+    /// If the checker rejects a line or a certificate.
     pub fn turn(&mut self) -> Result<Vec<JsValue>, JsError> {
         let said = self.advance()?;
         self.is_over |= said.iter().any(Said::is_last);
         Ok(said.iter().map(to_js).collect())
     }
 
-    /// Returns what is known when the time is over.
+    /// Returns the final messages when the time is over.
     pub fn stop(&mut self) -> Vec<JsValue> {
         self.is_over = true;
         let AskingWork::Solve { solving, .. } = &self.work else { return Vec::new() };
@@ -109,7 +109,7 @@ impl Asking {
         vec![to_js(&Said::Verdict(VerdictMessage::new(&verdict, solving)))]
     }
 
-    /// Returns what was spent so far.
+    /// Returns the effort so far.
     pub fn progress(&self) -> JsValue {
         let spent = match &self.work {
             AskingWork::Solve { solving, .. } => solving.spent(),
@@ -166,7 +166,7 @@ impl Asking {
 ///
 /// # Errors
 ///
-/// An error says which move is wrong, or what is missing.
+/// An error says which move is illegal, or what is missing.
 #[wasm_bindgen]
 pub fn verify(start: &str, line: &str) -> Result<JsValue, JsError> {
     let asked = AskedPosition::parse(start, "")?;

@@ -1,6 +1,6 @@
-//! The program of the npm package's worker: for each question an `Asking`, which the worker gives turns.
+//! The program of the npm package's worker. For each question it has an `Asking`, and the worker calls its turns.
 //!
-//! `package/work.js` calls it, and `package/index.d.ts` describes what it says.
+//! `package/work.js` calls it, and `package/index.d.ts` describes its messages.
 
 #![cfg(target_family = "wasm")]
 
@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Has panics say what they are.
+/// Makes panics report their messages.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

@@ -1,17 +1,17 @@
-//! What a worker of the package is asked, and what it says.
+//! The messages to a worker of the package and from it.
 
 use questions::{Certificate, JudgedMove, Solving, limit_name};
 use serde::{Deserialize, Serialize};
 use solitaire::{Move, Pile};
 use solver::{Goal, Limits, Line, LineLengths, Measure, Spent, SurveyRow, Verdict};
 
-/// The position that is asked about, and what the answer may cost.
+/// The position of the question, and the limits of the answer.
 #[derive(Deserialize)]
 pub(crate) struct Question {
     pub(crate) start: String,
     #[serde(default)]
     pub(crate) moves: String,
-    /// In megabytes.
+    /// The memory limit in megabytes.
     #[serde(default = "memory_default")]
     memory: u32,
     pub(crate) ask: Ask,
@@ -31,8 +31,8 @@ fn memory_default() -> u32 {
 }
 
 impl Question {
-    /// Returns the limits of a search that keep the memory of the program below what is allowed: it never shrinks, and
-    /// a table that has grown leaves a block behind that is as large as half of it.
+    /// Returns the limits of a search that keep the program's memory below its limit: it never shrinks, and a table
+    /// that has grown leaves a free block half of its size behind.
     pub(crate) fn limits(&self) -> Limits {
         Limits::bytes((u64::from(self.memory) << 20) / 2)
     }
@@ -51,7 +51,7 @@ pub(crate) enum Said {
 }
 
 impl Said {
-    /// Is nothing said after it?
+    /// Returns whether no message follows it.
     pub(crate) fn is_last(&self) -> bool {
         matches!(self, Said::Verdict(_) | Said::Certified(_))
     }
@@ -87,15 +87,15 @@ impl From<SurveyRow> for SurveyRowMessage {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LineMessage {
     text: String,
-    /// Three bytes each: two piles as [`code`] has them, and the number of cards. Scripts make objects of them sooner
-    /// than they would come here.
+    /// Three bytes for each move: two piles as in [`code`], and the number of cards. Scripts turn these into objects
+    /// faster than objects could be sent.
     #[serde(with = "serde_bytes")]
     moves: Vec<u8>,
     player_moves: u32,
     card_moves: u32,
 }
 
-/// Fields that do not apply are not there.
+/// A judgement. Fields that do not apply are missing.
 #[derive(Serialize)]
 pub(crate) struct JudgedMessage {
     verdict: &'static str,
@@ -107,7 +107,7 @@ pub(crate) struct JudgedMessage {
     positions: Option<u64>,
 }
 
-/// Fields that do not apply are not there.
+/// A verdict. Fields that do not apply are missing.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct VerdictMessage {
@@ -125,7 +125,7 @@ pub(crate) struct VerdictMessage {
     spent: Spent,
 }
 
-/// Fields that do not apply are not there.
+/// A certificate. Fields that do not apply are missing.
 #[derive(Serialize)]
 pub(crate) struct CertifiedMessage {
     result: &'static str,
@@ -166,7 +166,7 @@ fn coded(mv: Move) -> [u8; 3] {
     [code(mv.from), code(mv.to), mv.count]
 }
 
-/// Returns the kind of a pile and which of them it is, each as a digit to the base 16.
+/// Returns the kind of a pile and its index, each as a hexadecimal digit.
 fn code(pile: Pile) -> u8 {
     match pile {
         Pile::Column(idx @ 0..16) => idx,
@@ -179,7 +179,7 @@ fn code(pile: Pile) -> u8 {
     }
 }
 
-/// Returns what a verdict knows: a line, or the number of positions that were examined.
+/// Returns the evidence for a verdict: a line, or the number of positions examined.
 fn evidence(verdict: &Verdict<Line>) -> (Option<LineMessage>, Option<u64>) {
     match verdict {
         Verdict::Solved(line) => (Some(line.into()), None),

@@ -3,17 +3,17 @@ use std::ops::RangeInclusive;
 use questions::{AnswerError, AskedPosition, SolveOptions, SurveyedDeal, Surveying};
 use solver::{LineLengths, Spent, SurveyRow};
 
-/// Deals that are solved one after another, with rows that are said together.
+/// Deals that are solved one after another, with rows that are sent together.
 pub(crate) struct SurveyWork {
     surveying: Surveying,
     rows: Vec<SurveyRow>,
 }
 
 impl SurveyWork {
-    /// Rows that are said together.
+    /// The number of rows that are sent together.
     const ROWS: usize = 256;
 
-    /// Begins with the first deal. `game` is what stands before the number: `freecell`, `klondike-draw-three/solvitaire`.
+    /// Begins with the first deal. `game` is the part before the number: `freecell`, `klondike-draw-three/solvitaire`.
     pub(crate) fn new(
         game: &str,
         deals: RangeInclusive<u64>,
@@ -28,7 +28,7 @@ impl SurveyWork {
         self.surveying.is_over()
     }
 
-    /// Expands about as many positions, and returns rows when there are enough of them.
+    /// Expands about this number of positions, and returns rows when there are enough.
     pub(crate) fn advance(&mut self, nodes: u64) -> Result<Vec<SurveyRow>, AnswerError> {
         let end = self.spent().expanded + nodes;
         while self.spent().expanded < end && !self.is_over() && self.rows.len() < SurveyWork::ROWS {

@@ -44,7 +44,7 @@ pub(crate) fn run(window: &Window) {
     remember::find_game(&window.clone(), move |found| spawn_local(start(window, found)));
 }
 
-/// Shows the game, and then has the rest of the program play it.
+/// Shows the game, then loads the rest of the program, which plays it.
 async fn start(window: Window, found: FoundGame) {
     let document = window.document().expect("a document");
     let by_touch = window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches());
@@ -64,7 +64,7 @@ async fn start(window: Window, found: FoundGame) {
     play(Box::new(FirstCard { window, found, model, cmds, screen })).await;
 }
 
-/// The page without what plays the game.
+/// The page before the part that plays the game is loaded.
 struct FirstCard {
     window: Window,
     found: FoundGame,

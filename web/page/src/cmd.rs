@@ -36,13 +36,13 @@ pub enum Cmd {
     Keep(Snapshot),
     /// Save a setting.
     KeepSetting(Setting),
-    /// What the dialog's part of the program does, which has asked for it.
+    /// A command for the dialog's part of the program, which has requested it.
     Dialog(DialogCmd),
     /// Reload the page in the newer version.
     Update,
 }
 
-/// A command to the browser that only the dialog gives.
+/// A command to the browser from the dialog's part only.
 #[derive(Clone, PartialEq, Debug)]
 pub enum DialogCmd {
     /// Read the saved games and the statistics.
@@ -73,11 +73,11 @@ impl From<DialogCmd> for Cmd {
 /// A command to the browser about puzzles.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PuzzleCmd {
-    /// Read what the player has answered, and which day it is.
+    /// Read the player's answers and today's date.
     Read,
     /// Load the puzzles of a game.
     Load(usize),
-    /// Put the link into the address, and begin another game, which does not give up the one before. `is_new` makes a new
+    /// Put the link into the address and begin another game, without giving up the one before. `is_new` makes a new
     /// entry in the history.
     Begin { link: String, is_new: bool },
     /// Save an answer.

@@ -1,4 +1,4 @@
-//! The companion: what is asked of the solver, its answers, and what follows from them.
+//! The companion: queries to the solver, its answers, and what follows from them.
 
 pub(crate) mod advice;
 pub(crate) mod asked;

@@ -67,7 +67,7 @@ fn deal_by(game: &GameModel, rules: &str, number: &str) -> Effects {
     }
 }
 
-/// Deals what the user has typed, in the game with these rules if it is a number.
+/// Deals what the user has typed. A number is a deal with these rules.
 pub(crate) fn deal_typed(field: &mut DealField, rules: Rules, text: String) -> Effects {
     let typed = field.typed.insert(text).trim();
     if typed.contains('/') {
@@ -100,12 +100,12 @@ pub(crate) fn deal_typed(field: &mut DealField, rules: Rules, text: String) -> E
     }
 }
 
-/// Returns the start of one of the games that Microsoft FreeCell had beside its numbered deals.
+/// Returns the start of one of the hand-made games that Microsoft FreeCell had besides its numbered deals.
 fn made_by_hand(number: i8) -> Option<Start> {
     Some(Start::Position(FREECELL.dealt(&Deal::made_by_hand(number)?)))
 }
 
-/// Shows what the part of an address behind `#` names.
+/// Shows the game or puzzle that the part of an address behind `#` names.
 pub(crate) fn navigated(hash: &str) -> Effects {
     if hash.trim_start_matches('#').is_empty() {
         return vec![TableRequest::WriteLink.into()];
@@ -117,15 +117,14 @@ pub(crate) fn navigated(hash: &str) -> Effects {
     }
 }
 
-/// Shows the part of a link that can be followed, says what is wrong with the rest, and has the address name the game on
-/// the table.
+/// Shows the sound part of a link, explains the error in the rest, and makes the address name the game on the table.
 fn follow_damaged(error: ParseLinkError) -> Effects {
     let sound = error.sound().map(|it| DealRequest::Show(it.clone()).into());
     let explain = DealRequest::Explain(damage(error));
     sound.into_iter().chain([TableRequest::WriteLink.into(), explain.into()]).collect()
 }
 
-/// Returns what is wrong with a link of which the sound part is shown.
+/// Returns the error in a link whose sound part is shown.
 pub(crate) fn damage(error: ParseLinkError) -> ReadError {
     let is_shown = matches!(&error, ParseLinkError::Move { sound, .. } if !sound.line.is_empty());
     ReadError::Link { error, is_shown }
@@ -136,7 +135,7 @@ pub(crate) fn is_puzzle_link(hash: &str) -> bool {
     hash.trim_start_matches('#').starts_with("puzzle")
 }
 
-/// Has the dialog's part of the program follow a link to a puzzle.
+/// Makes the dialog's part of the program follow a link to a puzzle.
 pub(crate) fn follow_puzzle_link(hash: &str) -> Cmd {
     Cmd::LoadDialog(Some(PuzzleMsg::Followed(hash.to_string()).into()))
 }

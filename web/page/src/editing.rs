@@ -1,4 +1,4 @@
-//! Editing: cards are put anywhere by hand.
+//! Editing: the player puts cards anywhere by hand.
 
 use solitaire::{Card, Face, Pile, Start};
 

@@ -1,5 +1,5 @@
-//! What follows from a message: commands for the browser, and what one feature of the page wants of another. The router
-//! carries all of it out in its order.
+//! The consequences of a message: commands for the browser, and requests from one feature of the page to another. The
+//! router carries all of them out in order.
 
 use std::{fmt, mem::Discriminant, rc::Rc};
 
@@ -16,7 +16,7 @@ use crate::{
     msg::DialogMsg,
 };
 
-/// What follows from a message.
+/// A consequence of a message.
 pub struct Effect(pub(crate) EffectKind);
 
 pub(crate) enum EffectKind {
@@ -35,16 +35,16 @@ impl fmt::Debug for Effect {
 
 pub type Effects = Vec<Effect>;
 
-/// Words for what the page shows by the time they are said, or none.
+/// Words about the page's state at the time they are spoken, or none.
 pub(crate) type Words = Box<dyn FnOnce(&Model) -> Option<String>>;
 
-/// What one feature wants of another.
+/// A request from one feature to another.
 pub(crate) enum PageRequest {
-    /// Has screen readers read this out.
+    /// Makes screen readers read this out.
     Say(Words),
     /// Puts this at the edge of the table, or nothing.
     Remark(Words),
-    /// Goes on, unless the typed deal could not be dealt.
+    /// Continues, unless the typed deal could not be dealt.
     IfDealt(fn(&Model) -> Effects),
     Table(TableRequest),
     Watch(WatchRequest),
@@ -52,16 +52,16 @@ pub(crate) enum PageRequest {
     Note(CompanionNote),
     Hint(HintRequest),
     Deal(DealRequest),
-    /// For the dialog's part of the program, which may have to be loaded.
+    /// Sends a message to the dialog's part of the program, which may have to be loaded.
     Dialog(DialogMsg),
     CloseDialog,
 }
 
-/// What is wanted of the table.
+/// A request to the table.
 pub(crate) enum TableRequest {
     /// Plays a legal move of the player.
     Play(Move),
-    /// Plays legal moves of the player, and tells of the last.
+    /// Plays legal moves of the player, and announces the last.
     PlayAll(Vec<Move>),
     /// Says why a move is not legal.
     Reject(IllegalReason),
@@ -74,7 +74,7 @@ pub(crate) enum TableRequest {
     PlayOn,
     PlayAgain,
     Pause,
-    /// Goes on with playback: schedules its next move.
+    /// Continues playback: schedules its next move.
     Schedule,
     /// Replaces the line by another of the same game, of which at least the first `n_own` moves are the player's.
     Replace {
@@ -85,7 +85,7 @@ pub(crate) enum TableRequest {
     /// Removes what is shown for the current position only, and empties the hand.
     Leave,
     SetCursor(usize),
-    /// No more than this number of moves are the player's own.
+    /// Limits the player's own moves to this number.
     LimitOwn(usize),
     /// Shows a variation to its end.
     ShowVariation(usize),
@@ -96,33 +96,33 @@ pub(crate) enum TableRequest {
     },
     /// Shows a move as a hint if it is legal.
     ShowLegal(Move),
-    /// Clears the remark, and has playback wait for moves if it is to play them.
+    /// Clears the remark, and makes playback wait for moves that it is to play.
     Await {
         then_play: bool,
     },
-    /// Forgets other lines and what the player has done so far.
+    /// Forgets other lines and the player's actions so far.
     ForgetPast,
-    /// Notes that the player has had help, or that the game is played.
+    /// Notes that the player has had help, or that the game was played.
     NoteHelp,
     NotePlayed,
     /// Writes the game to the address.
     WriteLink,
-    /// The same, as a new entry in the history.
+    /// Writes the game to the address, as a new entry in the history.
     PushLink,
 }
 
-/// Cards that a tap sends on.
+/// Cards that a tap sends to another pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SentCards {
     /// The number of moves before the first tap on them.
     pub before: usize,
     pub from: Pile,
     pub count: Option<u8>,
-    /// Which of their targets, in turns.
+    /// The index of the target, in turns.
     pub nth: usize,
 }
 
-/// What is wanted of the one who watches.
+/// A request for watching a line.
 pub(crate) enum WatchRequest {
     /// Puts the player's own game aside.
     Begin,
@@ -132,10 +132,10 @@ pub(crate) enum WatchRequest {
     BackToOwnGame,
 }
 
-/// What is wanted of the companion.
+/// A request to the companion.
 pub(crate) enum CompanionRequest {
     Ask(UserRequest),
-    /// The same, without a word.
+    /// Asks without an announcement.
     AskQuietly(UserRequest),
     Solve {
         then_play: bool,
@@ -143,7 +143,7 @@ pub(crate) enum CompanionRequest {
     Advise {
         then_play: bool,
     },
-    /// Goes on with the adviser's play, if that is at its end.
+    /// Continues the adviser's play, if its moves have all been played.
     AdviseOn,
     /// Judges every move of the position.
     Judge(JudgeVoice),
@@ -152,100 +152,100 @@ pub(crate) enum CompanionRequest {
     DropQuery,
     Finish(Spent),
     Fail(SolverErrorKind),
-    /// A search goes on.
+    /// Reports that a search continues.
     Progressed(Query, Spent),
-    /// The worker has found moves that win.
+    /// Reports that the worker has found moves that win.
     Solved {
         moves: Vec<Move>,
         spent: Spent,
         is_last: bool,
     },
-    /// The checker has replayed the whole line.
+    /// Notes that the checker has replayed the whole line.
     NoteVerified,
-    /// Stores a verdict, and announces it if it is another than before.
+    /// Stores a verdict, and announces it if it has changed.
     NoteVerdict {
         n: usize,
         known: CachedVerdict,
     },
-    /// The proof takes more memory than this.
+    /// Notes that the proof takes more memory than this.
     NoteTooLarge {
         bytes_max: u32,
     },
-    /// These moves win after the first `n`.
+    /// Notes that these moves win after the first `n`.
     NoteMoves {
         n: usize,
         moves: Vec<Move>,
     },
-    /// The candidate that was dealt can be won.
+    /// Notes that the candidate that was dealt can be won.
     NoteDealt {
         line: Rc<GameLine>,
         expanded: u64,
     },
-    /// Announces the verdict if it is of another kind than before.
+    /// Announces the verdict if its kind has changed.
     AnnounceNew {
         before: VerdictKind,
     },
 }
 
-/// What the companion is to note or to forget.
+/// A note for the companion, or something for it to forget.
 pub(crate) enum CompanionNote {
     ForgetRequest,
-    /// The request and the judgements.
+    /// Forgets the request and the judgements.
     ForgetPosition,
     /// Drops a request about a position that the cards have left.
     DropRequest,
     ForgetProof,
     NextCandidate,
-    /// The verdict on the position after the first `n` moves.
+    /// Stores the verdict on the position after the first `n` moves.
     Store {
         n: usize,
         known: CachedVerdict,
     },
-    /// The line wins, under the current setting from its position after the first moves on.
+    /// Notes that the line wins, under the current setting from its position after the first moves on.
     Winning {
         line: Rc<GameLine>,
         first: usize,
     },
-    /// The length of a solution of the deal.
+    /// Notes the length of a solution of the deal.
     Best(usize),
-    /// No solution was found that is shorter than the line.
+    /// Notes that no solution shorter than the line was found.
     NoOneShorter,
-    /// How many positions the search for the deal's solution examined.
+    /// Notes how many positions the search for the deal's solution examined.
     Effort(u64),
     PuzzleHint(PuzzleHint),
-    /// A question to the player.
+    /// Puts a question to the player.
     Lesson(Box<Lesson>),
-    /// Why an answer to it loses, or that this is looked for.
+    /// Notes why an answer to it loses, or that the search for that is on.
     Why(WhyWrong),
     HideXRay,
-    /// Forgets the judgements, too.
+    /// Ends X-ray and forgets the judgements, too.
     EndXRay,
 }
 
-/// Which kind of verdict it is.
+/// The kind of a verdict.
 pub(crate) type VerdictKind = Discriminant<PositionVerdict>;
 
-/// Whether the page says what it looks for.
+/// Whether the page announces its search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum JudgeVoice {
     Loud,
-    /// Something else is being announced.
+    /// Another announcement is being made.
     Silent,
 }
 
-/// What is wanted of hints.
+/// A request for a hint.
 pub(crate) enum HintRequest {
     /// Shows a move of a solution, or the adviser's.
     Show(Option<Move>),
     /// Shows a guess in place of a move that is known to win.
     Guess,
-    /// Shows the answer to a question, once that is known.
+    /// Shows the answer to a question, once it is known.
     Answer,
-    /// Ends a search for a hint that has examined this number of positions, if that takes too long.
+    /// Ends a search for a hint that takes too long, after this number of positions.
     GiveUpSearch(u64),
 }
 
-/// What is wanted of the deals.
+/// A request for a deal.
 pub(crate) enum DealRequest {
     /// Deals, unless this unplayed deal is on the table.
     New(Start),
@@ -325,7 +325,7 @@ pub(crate) fn all(cmds: Vec<Cmd>) -> Effects {
     cmds.into_iter().map(Effect::from).collect()
 }
 
-/// Announces something in the words of the page as it is by then.
+/// Announces something, in the words for the page's state at that time.
 pub(crate) fn say(words: impl FnOnce(&Model) -> String + 'static) -> Effect {
     PageRequest::Say(Box::new(|model| Some(words(model)))).into()
 }

@@ -1,7 +1,7 @@
 //! The assignment of cards to the 52 elements of the page.
 //!
-//! A card that is face up keeps its element. One that is face down has none of its own: it gets the element that
-//! lies in its place, or else any that is left over, so that the document does not depend on which card it is.
+//! A face-up card keeps its element. A face-down card has none of its own: it gets the element in its place, or else
+//! any that is left over, so that the document does not depend on which card it is.
 
 use solitaire::{Card, Face};
 
@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(after[3..], elements[1..50]);
     }
 
-    /// The elements are the same whatever the unseen cards are.
+    /// The unseen cards do not affect the assignment of elements.
     #[test]
     fn cards_face_down_have_no_element_of_their_own() {
         let steps = |other: u8| {

@@ -16,7 +16,7 @@ pub struct GameLine {
     details: Vec<MoveDetails>,
     /// The positions before the first move and after each.
     positions: Vec<Position>,
-    /// The keys of the positions, which are used all the time.
+    /// The keys of the positions. They are needed often.
     keys: Vec<u128>,
 }
 
@@ -80,7 +80,7 @@ impl GameLine {
         observation
     }
 
-    /// Returns the first `n` moves and then these, if that wins.
+    /// Returns the first `n` moves followed by these, if they win.
     pub(crate) fn winning(&self, n: usize, moves: &[Move]) -> Option<GameLine> {
         let mut line = self.clone();
         line.truncate(n);
@@ -111,7 +111,7 @@ impl GameLine {
         }
     }
 
-    /// Removes all moves but the first `n`.
+    /// Removes all moves after the first `n`.
     pub fn truncate(&mut self, n: usize) {
         self.moves.truncate(n);
         self.texts.truncate(n);
@@ -125,7 +125,7 @@ impl GameLine {
         0 < n && n < self.len() && self.positions[n].autoplay_move(autoplay) == Some(self.moves[n])
     }
 
-    /// Returns the number of first moves that two lines share.
+    /// Returns the number of moves that two lines share at their beginning.
     pub fn n_common(&self, other: &GameLine) -> usize {
         self.moves.iter().zip(&other.moves).take_while(|(a, b)| a == b).count()
     }
@@ -135,8 +135,8 @@ impl GameLine {
         self.n_common(other) == self.len()
     }
 
-    /// Returns the number of moves after which the line follows autoplay of all cards: from there on every card
-    /// that can go home does so before all other moves.
+    /// Returns the number of moves after which the line follows autoplay of all cards: from there on, every card that
+    /// can go home does so before all other moves.
     pub fn forced_from(&self) -> usize {
         let is_forced = |&n: &usize| {
             let is_home = matches!(self.moves[n].to, Pile::Foundation(_));
@@ -161,7 +161,7 @@ impl GameLine {
         &self.positions[n]
     }
 
-    /// Returns the key of the position after the first `n` moves, the same for exchanged columns and cells.
+    /// Returns the key of the position after the first `n` moves. Exchanging columns or cells does not change it.
     pub fn key(&self, n: usize) -> u128 {
         self.keys[n]
     }

@@ -1,4 +1,4 @@
-//! Hints: a move of a solution, the adviser's, or where nothing is proved a guess.
+//! Hints: a move of a solution, the adviser's, or a guess if nothing is proved.
 
 pub(crate) mod texts;
 mod update;

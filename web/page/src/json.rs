@@ -1,5 +1,5 @@
-//! Records as JSON. The page lets the browser write and read it, since a library for that would add 12 kB to its
-//! program.
+//! Records as JSON. The browser writes and reads it for the page, since a library for that would add 12 kB to the
+//! page's program.
 
 #[cfg(target_family = "wasm")]
 pub(crate) use browser_api::message::{from_json as read, to_json as write};

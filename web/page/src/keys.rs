@@ -8,16 +8,16 @@ use crate::{
 pub struct KeyPress<'a> {
     pub key: &'a str,
     pub held: Held,
-    /// The key is held down, and this is not its first event.
+    /// Whether the key is held down and this is not its first event.
     pub is_repeat: bool,
     pub focus: Focus,
-    /// Cards are picked and wait for a target.
+    /// Whether cards are picked and wait for a target.
     pub is_picking: bool,
-    /// Letters, digits and signs act as keys.
+    /// Whether letters, digits and signs act as keys.
     pub has_letter_keys: bool,
 }
 
-/// The modifier keys that are held. Shift alone does not count, since it makes another key.
+/// The modifier keys that are held. Shift alone does not count, since it makes a different key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Held {
     Nothing,
@@ -28,20 +28,20 @@ pub enum Held {
     Other,
 }
 
-/// The kind of element that has the focus, since elements use some keys themselves.
+/// The kind of element that has the focus, since some elements use keys themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
-    /// A text field: takes letters, digits and arrows.
+    /// A text field, which takes letters, digits and arrows.
     Text,
-    /// A list to choose from: takes Space, arrows, Home and End.
+    /// A list to choose from, which takes Space, arrows, Home and End.
     List,
-    /// Takes arrows, Home and End.
+    /// A slider, which takes arrows, Home and End.
     Slider,
     /// Anything in a dialog, which covers the rest of the page.
     Dialog,
-    /// A button: takes Space and Enter.
+    /// A button, which takes Space and Enter.
     Button,
-    /// A pile: takes arrows, Space, Enter, and the letters of piles.
+    /// A pile, which takes arrows, Space, Enter, and the letters of piles.
     Board,
     Elsewhere,
 }
@@ -75,7 +75,7 @@ pub fn key_msg(press: KeyPress, random: f64) -> Option<Msg> {
         "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" if press.focus != Focus::List => {
             letter(press.key)
         }
-        // Elsewhere c copies the command that proves the verdict.
+        // Elsewhere, `c` copies the command that proves the verdict.
         "c" if on_board => letter(press.key),
         "a" | "b" | "d" | "h" | "w" => letter(press.key),
         "u" => Msg::Undo,

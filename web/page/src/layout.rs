@@ -1,4 +1,4 @@
-//! Where piles stand and how large cards are: a pure function of the piles and the window. It names no game.
+//! The places of piles and the size of cards: a pure function of the piles and the window. It names no game.
 
 use solitaire::Pile;
 
@@ -7,20 +7,20 @@ use crate::{
     trail::Rect,
 };
 
-/// Up to this number, columns stand in one row in every window.
+/// The most columns that stand in one row in every window.
 const COLUMNS_IN_ROW: u8 = 10;
 
 /// The places of all piles and the sizes of cards.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct BoardLayout {
     pub sizes: Sizes,
-    /// From the window's corner, in the order of the piles.
+    /// The places, measured from the window's corner, in the order of the piles.
     pub places: Vec<Rect>,
     /// The distance from a card of the waste to the next, to the right and down.
     pub waste_fan: (f64, f64),
 }
 
-/// Returns where these piles stand in a window.
+/// Returns the places of these piles in a window.
 pub fn layout(piles: &[Pile], window: &Window) -> BoardLayout {
     let count = |piles: &[Pile], role| piles.iter().filter(|&&it| role_of(it) == role).count() as u8;
     let grid = Grid::new(window, Role::ALL.map(|role| count(piles, role)));
@@ -33,7 +33,7 @@ pub fn layout(piles: &[Pile], window: &Window) -> BoardLayout {
     BoardLayout { sizes: grid.sizes, places: places.collect(), waste_fan }
 }
 
-/// What a pile is to the layout.
+/// The role of a pile in the layout.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Stock,
@@ -61,7 +61,7 @@ fn role_of(pile: Pile) -> Role {
 /// Places side by side, each as wide as a card.
 struct Grid<'a> {
     window: &'a Window,
-    /// How many piles of each role there are.
+    /// The number of piles of each role.
     counts: [u8; 5],
     per_row: u8,
     across: u8,
@@ -69,7 +69,7 @@ struct Grid<'a> {
 }
 
 impl Grid<'_> {
-    /// Returns the grid with columns in one row, or in two or three where cards get at least a quarter wider by that.
+    /// Returns the grid with columns in one row, or in two or three if that makes cards at least a quarter wider.
     fn new(window: &Window, counts: [u8; 5]) -> Grid<'_> {
         let with = |n_rows| {
             let mut grid = Grid { window, counts, per_row: 0, across: 0, sizes: Sizes::default() };
@@ -96,12 +96,12 @@ impl Grid<'_> {
         self.counts[role as usize]
     }
 
-    /// Returns how wide stock and waste are, side by side. Cards of the waste lie beside each other.
+    /// Returns the width of stock and waste, side by side. Cards of the waste lie beside each other.
     fn drawn(&self) -> u8 {
         self.count(Role::Stock) + 2 * self.count(Role::Waste)
     }
 
-    /// Returns how many rails there are at the left, or at the right of left-handed players.
+    /// Returns the number of rails at the left, or at the right for left-handed players.
     fn rails_at_left(&self) -> u8 {
         if 0 < self.drawn() && 0 < self.count(Role::Single) { 2 } else { 1 }
     }
@@ -118,7 +118,7 @@ impl Grid<'_> {
         Rect { x: left + x * pitch, y, width, height }
     }
 
-    /// Returns the horizontal place of a column in the grid, from where it hangs, and how long it may be.
+    /// Returns the place of a column: its horizontal place in the grid, its top, and its greatest height.
     fn column(&self, nth: u8) -> (f64, f64, f64) {
         let (row, in_row) = (nth / self.per_row, nth % self.per_row);
         let x = match (self.window.has_rails, self.window.is_left_handed) {
@@ -145,7 +145,7 @@ impl Grid<'_> {
         f64::from(if self.window.is_left_handed { self.across - x - width } else { x })
     }
 
-    /// Returns the place of another pile beside the columns, and how high it is. Where there are many, they overlap.
+    /// Returns the place of another pile beside the columns, and its height. If there are many, they overlap.
     fn in_rail(&self, role: Role, nth: u8) -> (f64, f64, f64) {
         let x = match role {
             Role::Home => self.across - 1,

@@ -1,6 +1,6 @@
-//! The page: [`update`] changes a [`Model`] by [`Msg`]s and returns [`Cmd`]s, and [`view`] turns it into a [`View`]. All of
-//! that runs anywhere. The page's program has a module `browser`, which turns events into messages, runs commands, and keeps
-//! the document equal to the view.
+//! The page: [`update`] changes a [`Model`] by [`Msg`]s and returns [`Cmd`]s, and [`view`] turns it into a [`View`].
+//! All of this runs anywhere. The page's program has a module `browser`, which turns events into messages, runs
+//! commands, and keeps the document equal to the view.
 
 mod cmd;
 mod companion;

@@ -4,8 +4,8 @@ use solitaire::{ParseStartError, Start};
 
 use crate::game_line::GameLine;
 
-/// The part of the address behind `#`: where a game starts, its moves, and how many
-/// of them are played. As text: `freecell/11982`, or `freecell/1/3a3b62.../12`.
+/// The part of the address behind `#`: the start of a game, its moves, and how many of them are played. As text:
+/// `freecell/11982`, or `freecell/1/3a3b62.../12`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     pub line: GameLine,
@@ -62,11 +62,12 @@ impl Link {
     }
 }
 
-/// The reason why a link can't be followed. All but the first have the part before the error, which can.
+/// The reason why a link can't be followed. All variants but the first have the part before the error, which can be
+/// followed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseLinkError {
     Start(ParseStartError),
-    /// The move after the sound ones is impossible. The text is the start of it.
+    /// The move after the sound ones is impossible. `text` is the beginning of it.
     Move {
         sound: Box<Link>,
         text: String,
@@ -76,14 +77,14 @@ pub enum ParseLinkError {
         sound: Box<Link>,
         text: String,
     },
-    /// There is more text behind the cursor.
+    /// There is text after the cursor.
     TooLong {
         sound: Box<Link>,
     },
 }
 
 impl ParseLinkError {
-    /// Returns the part of the link before the error, if the game's start could be read.
+    /// Returns the part of the link before the error, if the start of the game could be read.
     pub fn sound(&self) -> Option<&Link> {
         match self {
             ParseLinkError::Start(_) => None,

@@ -1,4 +1,4 @@
-//! The page's program, which a window runs.
+//! The page's program, which runs in a window.
 
 #[cfg(target_family = "wasm")]
 mod browser;

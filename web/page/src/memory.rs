@@ -1,9 +1,9 @@
-//! What the page remembers from one visit to the next: games, statistics, settings.
+//! The page's memory from one visit to the next: games, statistics, settings.
 //!
-//! Nothing read from the browser is trusted. Each thing is kept in two slots that are written in turn, each
-//! with a version and a checksum, so that what goes wrong with one write costs no more than that write;
-//! and of a game only its start and its moves are kept, for the page to replay. Whatever fails becomes
-//! a [`MemoryError`], which is a sentence for the user and no reason to stop playing.
+//! The page trusts nothing that it reads from the browser. Each record is kept in two slots, written in turn, each
+//! with a version and a checksum, so that a failed write costs no more than that write. Of a game, only its start and
+//! its moves are kept, and the page replays them. Every failure becomes a [`MemoryError`], which is a sentence for
+//! the user and no reason to stop playing.
 
 #[cfg(test)]
 #[cfg(target_family = "wasm")]
@@ -41,7 +41,7 @@ pub use storage::{Storage, StorageError};
 pub use tab::Tab;
 pub use tab_session::{Snapshot, TabSession};
 
-/// All that is remembered, in a storage. It caches nothing: other tabs use the same storage.
+/// The page's memory in a storage. It caches nothing: other tabs use the same storage.
 #[derive(Debug)]
 pub struct Memory<S> {
     storage: S,

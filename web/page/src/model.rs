@@ -28,7 +28,7 @@ use i18n::Language;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
     pub language: Language,
-    /// The browser's language, which the page takes unless the user has chosen another.
+    /// The browser's language, which the page uses unless the user has chosen another.
     pub browser_language: Language,
     pub settings: Settings,
     pub game: GameModel,
@@ -47,7 +47,7 @@ pub struct DealField {
     pub number: String,
     /// The user's text, until it is dealt or dropped.
     pub typed: Option<String>,
-    /// Why a typed or linked deal can't be shown, until the dialog's part of the program has put it into words.
+    /// Why a typed or linked deal can't be shown, until the dialog's part of the program has put that into words.
     pub unexplained: Option<Box<ReadError>>,
     /// A sentence beside the field: the reason why a typed or linked deal can't be shown.
     pub notice: Option<String>,
@@ -56,16 +56,16 @@ pub struct DealField {
 /// What the page has saved, and the errors of saving.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemoryModel {
-    /// The current game as it was saved last.
+    /// The current game as it was last saved.
     pub snapshot: Option<Snapshot>,
     /// The latest error, until saving succeeds again.
     pub error: Option<MemoryError>,
-    /// The user has closed the notice about the error.
+    /// Whether the user has closed the notice about the error.
     pub is_error_read: bool,
 }
 
 impl Model {
-    /// Returns a page with nothing but the deal.
+    /// Returns a page with only the deal.
     pub(crate) fn new(
         browser_language: Language,
         language: Language,
@@ -89,20 +89,21 @@ impl Model {
     /// Returns which cards go home by themselves: the chosen level, if the game has it.
     pub fn autoplay(&self) -> Autoplay {
         match self.game.autoplay(&self.settings) {
-            // Forced moves could make another move of a puzzle win, or none.
+            // A forced move could make another move of a puzzle win, or leave none that wins.
             Autoplay::All if self.is_puzzle() => Autoplay::Safe,
             chosen => chosen,
         }
     }
 
-    /// Returns how hard random deals are to be, if the player wants that and it is known of the game.
+    /// Returns the difficulty of random deals, if the player has chosen one and the game has known difficulties.
     pub(crate) fn wanted_difficulty(&self) -> Option<Difficulty> {
         let is_known = Difficulty::is_known(self.game.line.start().rules(), self.autoplay());
         self.settings.difficulty.filter(|_| is_known)
     }
 
-    /// Returns whether a companion says after every move whether the game can be won. In games with face-down cards, its
-    /// verdict is about cards that the player has not seen, so that there it is a setting of its own. A lesson has one anyway.
+    /// Returns whether a companion says after every move whether the game can be won. In games with face-down cards,
+    /// its verdict depends on cards that the player has not seen, so there it has a setting of its own. A lesson
+    /// always has a companion.
     pub fn has_companion(&self) -> bool {
         let is_on = match self.game.line.capabilities().has_hidden_cards {
             true => self.settings.has_thoughtful_companion,

@@ -1,6 +1,6 @@
 use solitaire::{Card, Face, Move, Pile, Table};
 
-/// What a move did to the cards that a player sees: enough to put it into words.
+/// The effect of a move on the cards that a player sees: enough to put it into words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MoveDetails {
     /// The moved cards, the lowest in the pile first. Empty if any of them is face down.

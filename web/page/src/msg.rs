@@ -25,13 +25,13 @@ pub enum Msg {
     XRay,
     /// Play the nth of the judged moves.
     PlayJudged(usize),
-    /// The user points at a pile, or at one of its cards by the number of cards below it.
+    /// The user points at a pile, or at one of its cards, given by the number of cards below it.
     PointAt(Option<(Pile, Option<u8>)>),
-    /// Go on from the shown position of a line that is watched.
+    /// Play from the shown position of the watched line.
     PlayFromHere,
-    /// Leave the line that is watched.
+    /// Leave the watched line.
     BackToOwnGame,
-    /// The main button, with the [`Action`](crate::model::Action) that it shows. The random number is as in
+    /// Press the main button, which shows this [`Action`](crate::model::Action). The random number is as in
     /// [`DealMsg::Random`].
     Act(f64),
     Undo,
@@ -49,8 +49,8 @@ pub enum Msg {
         playback_id: u32,
     },
     SpeedPicked(Speed),
-    /// The tab's saved game was found. `hash` is the part of the address behind `#`, and `is_newer` says that the game
-    /// was saved after the address was written.
+    /// The tab's saved game was found. `hash` is the part of the address behind `#`, and `is_newer` tells whether the
+    /// game was saved after the address was written.
     Recalled {
         record: Record,
         hash: String,
@@ -62,7 +62,7 @@ pub enum Msg {
     CopyProof,
 }
 
-/// What the user does with cards.
+/// An action of the user with cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardMsg {
     /// A tap or a click on a pile, at the card with `height` cards below it. `again` marks the second of two quick taps.
@@ -78,7 +78,7 @@ pub enum CardMsg {
 }
 
 impl CardMsg {
-    /// Returns the pile that is meant, if it is named.
+    /// Returns the pile in the message, if it names one.
     pub(crate) fn pile(self) -> Option<Pile> {
         match self {
             CardMsg::Tap { pile, .. } | CardMsg::Pick(pile) | CardMsg::Lift { pile, .. } => Some(pile),
@@ -87,7 +87,7 @@ impl CardMsg {
         }
     }
 
-    /// Returns the pile that is tapped or chosen, and the number of cards below the tapped one.
+    /// Returns the tapped or chosen pile, and the number of cards below the tapped one.
     pub(crate) fn tapped(self) -> Option<(Pile, Option<u8>)> {
         match self {
             CardMsg::Tap { pile, height, again: false } => Some((pile, height)),
@@ -97,7 +97,7 @@ impl CardMsg {
     }
 }
 
-/// What asks for a deal.
+/// A request for a deal.
 #[derive(Clone, PartialEq, Debug)]
 pub enum DealMsg {
     /// The user asked for the deal with this number, or pasted a link.
@@ -117,14 +117,14 @@ pub enum DealMsg {
     GoToNumber,
 }
 
-/// What happens around the table.
+/// An event around the table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum FrameMsg {
     ToggleMoves,
     /// Focus the list of moves.
     GoToMoves,
     ToggleCodes,
-    /// Escape: close the uppermost thing, or put down the picked cards.
+    /// Close the uppermost thing, or put down the picked cards (Escape).
     Dismiss,
     /// The browser closed the dialog by itself.
     DialogClosed,
@@ -141,18 +141,18 @@ pub enum FrameMsg {
     /// The user accepts the newer version.
     UpdateAccepted,
     UpdateLater,
-    /// The main button of a game that is won: deal another, or play the one that the solver has won. The random number is
-    /// as in [`DealMsg::Random`].
+    /// Press the main button of a won game: deal another, or play the one that the solver has won. The random number
+    /// is as in [`DealMsg::Random`].
     WonMain(f64),
-    /// Put the card away that says the game is won.
+    /// Close the card that says the game is won.
     WonClosed,
-    /// Play the line that won from its start.
+    /// Replay the winning line from its start.
     WatchAgain,
     /// The result of reading or saving.
     MemoryReported(Option<MemoryError>),
 }
 
-/// What the worker and the adviser say, or fail to.
+/// An event of the worker or the adviser, or its failure.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SolverMsg {
     Worker(Event),
@@ -162,12 +162,12 @@ pub enum SolverMsg {
     },
     /// The adviser's event, or `None` if it could not be loaded or has crashed.
     Adviser(Option<Event>),
-    /// The time without an event about the job is over. `n_events` is the number of events until it began.
+    /// The waiting time for an event about the job is over. `n_events` is the number of events when it began.
     SilenceTimeout {
         job: JobId,
         n_events: u32,
     },
-    /// The time for the worker to start is over.
+    /// The waiting time for the worker to start is over.
     StartTimeout {
         worker_id: u32,
     },
@@ -186,12 +186,12 @@ pub enum DialogMsg {
     PaletteTapped(PaletteKey),
     /// The user opened or dropped a file. `None` means that it can't be read.
     TextOpened(Option<String>),
-    /// The user pasted more into the text field than it takes: what would be in it now.
+    /// The user pasted more into the text field than it accepts. The text is what the field would contain.
     TextPasted(String),
     /// Play the game of the text.
     PlayText(TextChoice),
     CopyText,
-    /// Say why a number or a link cannot be read, if that is not said yet.
+    /// Say why a number or a link cannot be read, unless that was said already.
     Explain,
     /// The user chose the nth of the listed games.
     RecallGame(usize),
@@ -201,10 +201,10 @@ pub enum DialogMsg {
     ForgetGame(usize),
     /// The saved games and the statistics were read.
     Remembered(Remembered),
-    /// The first time asks for confirmation, the second time resets the statistics.
+    /// The first press asks for confirmation, the second resets the statistics.
     ResetStatistics,
     ExportStatistics,
-    /// The game came to an end, or more is known of it.
+    /// The game came to an end, or the page knows more about the end.
     Ended,
     /// The browser has copied a text, or refused to.
     CopyingEnded(Copying),
@@ -227,16 +227,16 @@ pub enum DialogMsg {
 /// An event of the search for shorter solutions.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ShorterMsg {
-    /// A solution is watched.
+    /// The user watches a solution.
     Offer,
-    /// Look for shorter ones, or go on with that.
+    /// Look for shorter ones, or continue to.
     Begin,
     /// The worker's event, or `None` if it could not be loaded or has crashed.
     Heard(Option<Event>),
     Stop,
     /// The search has failed.
     Failed,
-    /// Watch the best one, if of the longer one no move was shown.
+    /// Watch the best one, unless a move of the longer one was already shown.
     Replace,
     /// Watch the best one.
     Use,
@@ -247,31 +247,31 @@ pub enum ShorterMsg {
 pub enum ReviewMsg {
     /// Look at the player's own game.
     Open,
-    /// It is looked at: show what is known of it, or find out which move lost it.
+    /// Review the line on the table: show what is known, or find the move that lost it.
     Begin,
-    /// It is looked at, and nothing is known of it: find out which move lost it.
+    /// Review the line on the table, of which nothing is known yet: find the move that lost it.
     Offer,
-    /// Find out which move lost it.
+    /// Find the move that lost it.
     Start,
     /// The worker's event, or `None` if it could not be loaded or has crashed.
     Heard(Option<ReviewEvent>),
     /// Go to the move that lost the game.
     ToTurningPoint,
-    /// Play on from before it.
+    /// Play on from the position before that move.
     TryAgain,
     /// Show a move that would have kept the win.
     ShowWinning,
-    /// Have the player find such a move.
+    /// Make the player find such a move.
     Learn,
-    /// Have the player find a better move than the one after this number of moves.
+    /// Make the player find a better move than the one after this number of moves.
     Teach(usize),
     /// Ask the player again.
     AskAgain,
     /// Go to the position of the question.
     ToLesson,
-    /// Have the player find a better move in another line that was lost.
+    /// Make the player find a better move in another lost line.
     NextMistake,
-    /// Show what is left after a wrong answer.
+    /// Show the rest of the game after a wrong answer.
     ShowWhy,
 }
 
@@ -282,11 +282,11 @@ pub enum PuzzleMsg {
     Followed(String),
     /// The user asked for a puzzle of the game with this index in [`PUZZLE_GAMES`](crate::PUZZLE_GAMES).
     Ask(usize, PuzzlePick),
-    /// What the player has answered was read. Today is a number of days since the beginning of 1970.
+    /// The player's answers were read. `today` is a number of days since the beginning of 1970.
     Remembered { today: u32, records: Vec<PuzzleRecord> },
     /// The puzzles of a game were loaded, or could not be.
     Loaded(usize, Option<String>),
-    /// Have a puzzle read, to be put on the table.
+    /// Prepare a puzzle and put it on the table.
     Want(PuzzleWanted),
     /// The player's answer is judged.
     Judged,
@@ -296,18 +296,18 @@ pub enum PuzzleMsg {
     GivenUp,
     /// Another puzzle of the same game.
     Next,
-    /// Share what came of this one.
+    /// Share the result of this one.
     Share,
 }
 
-/// A key of the palette, by which a text is put together without a keyboard.
+/// A key of the palette, for entering a text without a keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PaletteKey {
     Card(Card),
-    /// A card that lies face down and is not known.
+    /// An unknown face-down card.
     Unknown,
     NextPile,
-    /// Takes the last word away, or the last line break.
+    /// Deletes the last word, or the last line break.
     Delete,
     Clear,
 }

@@ -34,7 +34,7 @@ pub(crate) fn text_edited(dialog: &mut DialogModel, text: String) {
     dialog.copying = Copying::Unasked;
 }
 
-/// Changes the text as a key of the palette says.
+/// Changes the text for a tapped key of the palette.
 pub(crate) fn palette_tapped(dialog: &mut DialogModel, game: &GameModel, key: PaletteKey) {
     if dialog.text.form != Form::Position {
         return;
@@ -63,7 +63,7 @@ fn append(text: &mut String, word: &str) {
     *text += word;
 }
 
-/// Begins a line, for the next column, or after the last for the cells, the reserve or the stock.
+/// Begins a line: for the next column, or after the last column for the cells, the reserve or the stock.
 fn end_pile(text: &mut String, piles: &[Pile]) {
     let n_columns = piles.iter().filter(|it| matches!(it, Pile::Column(_))).count();
     let label = match piles {
@@ -88,7 +88,7 @@ fn end_pile(text: &mut String, piles: &[Pile]) {
     *text += label.unwrap_or_default();
 }
 
-/// Reads an opened file, and plays it if that is possible.
+/// Reads an opened file, and plays its game if that is possible.
 pub(crate) fn text_opened(
     dialog: &mut DialogModel,
     game: &GameModel,
@@ -103,8 +103,8 @@ pub(crate) fn text_opened(
     play_text(dialog, game, language, TextChoice::Likelier)
 }
 
-/// Says that a text is too long. It does not come into the field: laying half a million lines out takes a browser twenty
-/// seconds.
+/// Says that a text is too long, and leaves it out of the field: a browser takes twenty seconds to lay out half a
+/// million lines.
 pub(crate) fn refuse_long_text(dialog: &mut DialogModel, game: &GameModel, language: Language) -> Effects {
     text_opened(dialog, game, language, None);
     refuse(dialog, language.too_long().to_string())
@@ -119,7 +119,7 @@ pub(crate) fn copy_text(text: &PositionText) -> Cmd {
     Cmd::Copy(text.text.clone())
 }
 
-/// Plays the game of the text, asks whether it is meant, or explains what is wrong with it.
+/// Plays the game of the text, asks for confirmation, or explains the error.
 pub(crate) fn play_text(
     dialog: &mut DialogModel,
     game: &GameModel,
@@ -193,26 +193,26 @@ fn written(game: &GameModel, form: Form) -> String {
     }
 }
 
-/// A game as other programs read and write it.
+/// A game in the JSON form that other programs read and write.
 #[derive(Serialize, Deserialize)]
 struct JsonGame {
     game: String,
     #[serde(default)]
     moves: String,
-    /// How many of the moves are played.
+    /// The number of moves that are played.
     cursor: Option<u32>,
-    /// The position at the cursor, for other programs. What a pasted text says here is ignored.
+    /// The position at the cursor, for other programs. It is ignored in a pasted text.
     #[serde(skip_deserializing)]
     position: Option<String>,
 }
 
-/// The game that a text describes.
+/// The game in a text.
 struct ParsedGame {
     link: Link,
-    /// How its position was read, if it is one.
+    /// The reading of its position, if it is one.
     reading: Option<Reading>,
     can_transpose: bool,
-    /// Why another position may be meant.
+    /// Why the user may mean another position.
     doubt: Option<Doubt>,
 }
 
@@ -221,7 +221,7 @@ impl ParsedGame {
         ParsedGame { link, reading: None, can_transpose: false, doubt: None }
     }
 
-    /// The position by one of its readings. A deal with a small number is named by it.
+    /// Returns the position by one of its readings. If it is a deal with a small number, that number names it.
     fn of_position(pasted: Pasted, choice: TextChoice) -> ParsedGame {
         let numbered = pasted.numbered();
         let Pasted { position, reading, other, doubt } = pasted;
@@ -237,7 +237,7 @@ impl ParsedGame {
     }
 }
 
-/// A text in the dialog, beside the game on the table.
+/// A text in the dialog, together with the game on the table.
 struct TextOfGame<'a> {
     text: &'a PositionText,
     game: &'a GameModel,
@@ -271,7 +271,7 @@ impl TextOfGame<'_> {
                         .expect("moves that were read");
                     Ok(ParsedGame::of_link(Link { cursor: 0, line }))
                 }
-                // The reading that came further was probably meant.
+                // The reading that got further was probably meant.
                 Err(moves_err) if place_of(err.place()) < place_of(moves_err.place()) => {
                     Err(self.wrong_moves(text, &moves_err))
                 }

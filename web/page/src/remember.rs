@@ -1,4 +1,4 @@
-//! What is remembered from one visit to the next.
+//! The game and the choices that the page keeps from one visit to the next.
 
 use solitaire::Start;
 
@@ -12,12 +12,12 @@ use crate::{
     settings::{Setting, Settings},
 };
 
-/// Stands between the moves that the player has made and those behind them, which are the solver's or came
-/// with a link. Notation has no such sign.
+/// The sign between the player's moves and the ones after them, which are the solver's or come from a link. Notation
+/// has no such sign.
 const OWN_END: char = '~';
 
 impl Record {
-    /// What stands behind the `#` of an address that names the game as it was left.
+    /// Returns the part of an address behind `#` that names the game as it was left.
     pub fn link(&self) -> String {
         match self.lines.first() {
             None => self.start.clone(),
@@ -25,7 +25,7 @@ impl Record {
         }
     }
 
-    /// Is this the game that the part of the address behind `#` names, or does that name none?
+    /// Returns whether the part of an address behind `#` names this game, or names none.
     pub fn fits(&self, hash: &str) -> bool {
         let Ok(start) = self.start.parse::<Start>() else { return false };
         match Link::parse(hash) {
@@ -38,14 +38,14 @@ impl Record {
     }
 }
 
-/// Returns whether the player sees help: moves that are not their own, a hint, or judgements.
+/// Returns whether the player sees help: moves of a solver or a link, a hint, or judgements.
 pub(crate) fn shows_help(model: &Model) -> bool {
     let is_foreign = model.game.n_own < model.game.line.len() && model.refuted().is_none();
     is_foreign || model.game.hint.is_some() || model.analysis.judged.is_some()
 }
 
-/// Has the browser save the game, if it has changed. A deal without a move of the player is not saved: there are
-/// many of these, and they would replace played ones.
+/// Makes the browser save the game, if it has changed. A deal without a move of the player is not saved: there are
+/// many, and they would replace played ones.
 pub(crate) fn keep(game: &GameModel, memory: &mut MemoryModel) -> Option<Cmd> {
     if !game.is_played && memory.snapshot.is_none() {
         return None;
@@ -58,7 +58,7 @@ pub(crate) fn keep(game: &GameModel, memory: &mut MemoryModel) -> Option<Cmd> {
     Some(Cmd::Keep(snapshot))
 }
 
-/// Asks for the game on the table to be remembered, without its changed rules, if it is another than before.
+/// Saves the rules of the game on the table, without its changed options, if it is another game than before.
 pub(crate) fn keep_last_game(settings: &mut Settings, line: &GameLine) -> Option<Cmd> {
     let rules = line.start().rules().nearest_game().rules;
     if settings.game == rules {
@@ -68,7 +68,7 @@ pub(crate) fn keep_last_game(settings: &mut Settings, line: &GameLine) -> Option
     Some(Cmd::KeepSetting(Setting::Game(rules)))
 }
 
-/// Notes that the visitor has played, so that the page need not say any more what it is.
+/// Notes that the visitor has played, so that the page no longer has to introduce itself.
 pub(crate) fn keep_played(settings: &mut Settings, game: &GameModel) -> Option<Cmd> {
     if !game.is_played || settings.has_played {
         return None;
@@ -77,7 +77,7 @@ pub(crate) fn keep_played(settings: &mut Settings, game: &GameModel) -> Option<C
     Some(Cmd::KeepSetting(Setting::Played(true)))
 }
 
-/// Returns the line, and then the variations, the latest first, since the number that is saved is limited.
+/// Returns the line, followed by the variations, the latest first, since the number of saved lines is limited.
 pub(crate) fn snapshot(game: &GameModel) -> Snapshot {
     let texts = game.line.texts();
     let mut line = texts[..game.n_own].concat();
@@ -96,7 +96,7 @@ pub(crate) fn snapshot(game: &GameModel) -> Snapshot {
     }
 }
 
-/// A remembered game, as much of it as can be played.
+/// A remembered game, with as many of its moves as can be played.
 pub(crate) struct RecalledGame {
     pub(crate) line: GameLine,
     pub(crate) cursor: usize,
@@ -108,7 +108,7 @@ pub(crate) struct RecalledGame {
 }
 
 impl RecalledGame {
-    /// Reads a record. `None` if its deal cannot be read.
+    /// Reads a record. Returns `None` if its deal cannot be read.
     pub(crate) fn read(record: &Record) -> Option<RecalledGame> {
         let start = record.start.parse::<Start>().ok()?;
         let mut is_whole = true;
@@ -130,10 +130,10 @@ impl RecalledGame {
     }
 }
 
-/// Shows what the address says beyond the game that was recalled.
+/// Shows the moves in the address that the recalled game lacks.
 pub(crate) fn beyond(game: &GameModel, hash: &str, is_newer: bool) -> Effects {
     let effect = match Link::parse(hash) {
-        // The address is written after each move, too, and may have what could not be saved.
+        // The address is written after each move, too, and may contain moves that could not be saved.
         Ok(link) if !is_newer && !link.line.is_empty() => Some(match link.line.is_part_of(&game.line) {
             true => TableRequest::SetCursor(link.cursor).into(),
             false => DealRequest::Show(link).into(),

@@ -1,4 +1,4 @@
-//! The review of the player's own game, and the questions that come of it.
+//! The review of the player's own game, and the lessons from it.
 
 mod conclusions;
 mod ended;

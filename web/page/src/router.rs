@@ -1,5 +1,5 @@
-//! The one place where the model changes: a message goes to the feature that it is for, and what the features want of each
-//! other is carried out.
+//! The one place where the model changes: it passes each message to its feature, and carries out the requests of the
+//! features to each other.
 
 mod dialog;
 mod laying;
@@ -48,7 +48,7 @@ impl Model {
         Model::open_with(update_dialog, browser_language, settings, hash, random, bytes_max)
     }
 
-    /// Does what [`Model::open_in`] does, with the dialog's part of it as the browser has loaded it.
+    /// Does what [`Model::open_in`] does, with the dialog's part as the browser has loaded it.
     pub fn open_with(
         update_dialog: UpdateDialog,
         browser_language: Language,
@@ -76,7 +76,7 @@ impl Model {
             }
         }
         if model.deal_field.unexplained.is_some() {
-            // Words only: nothing follows from them.
+            // The effects are words only, and nothing follows from them.
             for effect in update_dialog(&mut model, DialogMsg::Explain) {
                 if let EffectKind::Cmd(cmd) = effect.0 {
                     cmds.push(cmd);
@@ -93,12 +93,12 @@ pub fn update(model: &mut Model, msg: Msg) -> Vec<Cmd> {
     update_with(update_dialog, model, msg)
 }
 
-/// Does what [`update`] does, with the dialog's part of it as the browser has loaded it.
+/// Does what [`update`] does, with the dialog's part as the browser has loaded it.
 pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Vec<Cmd> {
     let was_unexplained = model.deal_field.unexplained.is_some();
     let effects = act_on(update_dialog, model, msg);
     let mut cmds = follow(update_dialog, model, effects);
-    // The words of reading errors are in the dialog's part, which may have to be loaded: once.
+    // The words for reading errors are in the dialog's part, which may have to be loaded: once.
     if model.deal_field.unexplained.is_some() && !was_unexplained {
         let effects = update_dialog(model, DialogMsg::Explain);
         cmds.extend(follow(update_dialog, model, effects));
@@ -110,7 +110,7 @@ pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> 
     cmds.extend(follow(update_dialog, model, effects));
     cmds.extend(ask_worker(model));
     if model.is_puzzle() {
-        // The address names the puzzle, as long as it is played.
+        // The address names the puzzle, as long as the player plays it.
         cmds.retain(|it| !matches!(it, Cmd::ReplaceLink(_)));
     }
     model.game.was_helped |= remember::shows_help(model);
@@ -122,7 +122,7 @@ pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> 
     cmds
 }
 
-/// Carries out effects and what follows from them, in their order, and returns the commands.
+/// Carries out effects and what follows from them, in order, and returns the commands.
 fn follow(update_dialog: UpdateDialog, model: &mut Model, effects: Effects) -> Vec<Cmd> {
     let mut cmds = Vec::new();
     let mut open: Effects = effects.into_iter().rev().collect();
@@ -137,7 +137,7 @@ fn follow(update_dialog: UpdateDialog, model: &mut Model, effects: Effects) -> V
     cmds
 }
 
-/// Has the worker work on what is to be asked now.
+/// Makes the worker work on the next query.
 fn ask_worker(model: &mut Model) -> Vec<Cmd> {
     let (wanted, autoplay) = (next_query(model), model.autoplay());
     worker::turn_to(&mut model.analysis, &model.game, autoplay, wanted)
@@ -215,9 +215,9 @@ fn on_deals(model: &mut Model, msg: DealMsg) -> Effects {
     }
 }
 
-/// Does what is wanted of the cards. While they are edited, that is something else.
+/// Handles an event with cards. While the position is edited, it has another meaning.
 fn on_cards(update_dialog: UpdateDialog, model: &mut Model, msg: CardMsg) -> Effects {
-    // The pile may be one of another game.
+    // The pile may belong to another game.
     if msg.pile().is_some_and(|pile| model.game.table().piles.iter().all(|it| it.0 != pile)) {
         return Vec::new();
     }
@@ -249,7 +249,7 @@ fn on_solver(model: &mut Model, msg: SolverMsg) -> Effects {
     }
 }
 
-/// Does what is around the table.
+/// Handles an event around the table.
 fn on_frame(update_dialog: UpdateDialog, model: &mut Model, msg: FrameMsg) -> Effects {
     match msg {
         FrameMsg::ToggleMoves => model.dialog.is_move_list_open = !model.dialog.is_move_list_open,
@@ -280,7 +280,7 @@ fn on_frame(update_dialog: UpdateDialog, model: &mut Model, msg: FrameMsg) -> Ef
             return vec![Cmd::Update.into()];
         }
         FrameMsg::UpdateLater => model.dialog.is_update_ready = false,
-        // Another game, or after a solution that was watched the same one.
+        // Deal another game, or after a watched solution this one again.
         FrameMsg::WonMain(random) if model.game.is_own() => return deals::deal_random(model, random),
         FrameMsg::WonMain(_) => {
             return vec![WatchRequest::BackToOwnGame.into(), TableRequest::GoTo(0).into()];
@@ -324,7 +324,7 @@ fn dismiss(model: &mut Model) -> Effects {
     Vec::new()
 }
 
-/// Copies the command that proves the verdict. Without one, the key means a cell.
+/// Copies the command that proves the verdict. If there is none, the key stands for a cell.
 fn copy_proof(update_dialog: UpdateDialog, model: &mut Model) -> Effects {
     match texts::proof_command(model) {
         Some(command) => vec![Cmd::Copy(command).into()],
@@ -332,8 +332,8 @@ fn copy_proof(update_dialog: UpdateDialog, model: &mut Model) -> Effects {
     }
 }
 
-/// Deals the typed number first, if there is one, and then runs the action. A number that can't be dealt
-/// is explained, and the action is left out.
+/// Deals the typed number first, if there is one, and then runs the action. If the number can't be dealt, explains
+/// why, and leaves the action out.
 fn after_typed(model: &mut Model, action: fn(&Model) -> Effects) -> Effects {
     let Some(text) = model.deal_field.typed.clone() else { return action(model) };
     let rules = model.game.line.start().rules();

@@ -1,4 +1,4 @@
-//! What the player can choose, and what is chosen at first.
+//! The player's choices and their defaults.
 
 use serde::{Deserialize, Deserializer, Serialize};
 use solitaire::{
@@ -9,7 +9,7 @@ use solitaire::{
 use i18n::Language;
 use protocol::Difficulty;
 
-/// A setting and what was chosen for it.
+/// A setting and its chosen value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Setting {
     Autoplay(Autoplay),
@@ -17,54 +17,55 @@ pub enum Setting {
     ThoughtfulCompanion(bool),
     TapsSelect(bool),
     WinnableOnly(bool),
-    /// None is any.
+    /// `None` means any.
     Difficulty(Option<Difficulty>),
-    /// Moves are listed in notation, too.
+    /// Whether moves are listed in notation, too.
     Codes(bool),
-    /// Letters, digits and signs are keys.
+    /// Whether letters, digits and signs are keys.
     LetterKeys(bool),
     FourColors(bool),
     LargeLetters(bool),
     LeftHanded(bool),
     Theme(Theme),
-    /// None is the browser's.
+    /// `None` means the browser's.
     Language(Option<Language>),
     Speed(Speed),
     Game(Rules),
-    /// The visitor has played.
+    /// Whether the visitor has played.
     Played(bool),
 }
 
-/// What the player has chosen. It is saved as it is here, and what a record lacks is as it is at first.
+/// The player's choices. They are saved in this form, and fields that a record lacks have their defaults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Settings {
     pub autoplay: Autoplay,
-    /// Does the companion say after every move whether the game can be won?
+    /// Whether the companion says after every move whether the game can be won.
     pub has_companion: bool,
-    /// The same where many cards are face down. This companion knows them all.
+    /// Whether it also does so if many cards are face down. This companion knows them all.
     pub has_thoughtful_companion: bool,
-    /// Does a tap only pick cards, so that a second one says where to?
+    /// Whether a tap only picks cards, so that a second one chooses the target.
     pub taps_select: bool,
-    /// Are random deals only of those that can be won?
+    /// Whether random deals are chosen only from those that can be won.
     pub winnable_only: bool,
-    /// How hard are random deals, where that is known? None is any.
+    /// The difficulty of random deals, if it is known. `None` means any.
     pub difficulty: Option<Difficulty>,
-    /// Are moves listed in notation, too?
+    /// Whether moves are listed in notation, too.
     pub has_codes: bool,
-    /// Do letters, digits and signs act as keys? Speech input types words.
+    /// Whether letters, digits and signs act as keys. Speech input types words.
     pub has_letter_keys: bool,
     pub has_four_colors: bool,
     pub has_large_letters: bool,
     pub is_left_handed: bool,
     pub theme: Theme,
-    /// None is the browser's.
+    /// `None` means the browser's.
     pub language: Option<Language>,
     pub speed: Speed,
-    /// The game that was on the table last, without changed rules. Pages once saved a first game of its kind by another name.
+    /// The game that was last on the table, without changed options. Earlier pages saved the first game of a kind
+    /// under another name.
     #[serde(alias = "family", deserialize_with = "last_game")]
     pub game: Rules,
-    /// Has the visitor moved a card, on this visit or an earlier one?
+    /// Whether the visitor has moved a card, on this visit or an earlier one.
     pub has_played: bool,
 }
 
@@ -92,14 +93,14 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Returns the settings that change how the document looks. All others are as they are at first.
+    /// Returns the settings that change the look of the document. All others have their defaults.
     pub fn looks(&self) -> Settings {
         let Settings { has_codes, has_four_colors, has_large_letters, is_left_handed, theme, .. } = *self;
         let first = Settings::default();
         Settings { has_codes, has_four_colors, has_large_letters, is_left_handed, theme, ..first }
     }
 
-    /// Returns these with one choice made.
+    /// Returns the settings with one choice changed.
     pub fn with(mut self, setting: Setting) -> Settings {
         match setting {
             Setting::Autoplay(level) => self.autoplay = level,
@@ -123,7 +124,7 @@ impl Settings {
     }
 }
 
-/// Reads the game that was on the table last, by its id or by the name of its kind.
+/// Reads the game that was last on the table, by its id or by the name of its kind.
 fn last_game<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rules, D::Error> {
     let text = String::deserialize(deserializer)?;
     Ok(first_of_kind(&text).or_else(|| text.parse().ok()).unwrap_or_default())
@@ -142,13 +143,13 @@ pub(crate) fn first_of_kind(name: &str) -> Option<Rules> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Theme {
-    /// Light or dark, as the system is.
+    /// Light or dark, as in the system.
     System,
     Light,
     Dark,
 }
 
-/// How fast a solution is played.
+/// The speed at which a solution is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Speed {

@@ -1,4 +1,4 @@
-//! The search for shorter solutions than the one that is watched.
+//! The search for solutions that are shorter than the watched one.
 
 pub(crate) mod texts;
 mod update;

@@ -1,17 +1,18 @@
 //! The sizes of cards and gaps: continuous in the size of the table, without thresholds.
 
-/// On narrower cards, faces are plain: in CSS pixels.
+/// The card width below which faces are plain, in CSS pixels.
 const PLAIN_WIDTH_MAX: f64 = 62.0;
 
 /// The room for a board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Window {
-    /// In CSS pixels, as all lengths.
+    /// The width, in CSS pixels like all lengths.
     pub width: f64,
     pub height: f64,
-    /// A phone lies on its side: what is not a column stands in rails at the left and right, each pile below another.
+    /// Whether a phone lies on its side: everything but the columns stands in rails at the left and right, one pile
+    /// below the other.
     pub has_rails: bool,
-    /// Everything but the columns is mirrored.
+    /// Whether everything but the columns is mirrored.
     pub is_left_handed: bool,
 }
 
@@ -20,27 +21,27 @@ pub struct Window {
 pub struct Sizes {
     pub width: f64,
     pub height: f64,
-    /// Between two piles side by side.
+    /// The distance between two piles side by side.
     pub gap: f64,
-    /// Around the piles.
+    /// The distance around the piles.
     pub pad: f64,
-    /// From the upper edge to the cells and foundations, and to the columns.
+    /// The distances from the upper edge to the cells and foundations, and to the columns.
     pub upper: f64,
     pub columns: f64,
     /// The height of the place of a column.
     pub room: f64,
-    /// From the top of a row of columns to that of the next.
+    /// The distance from the top of a row of columns to that of the next.
     pub step: f64,
-    /// What is seen of a card below the next, where there is room.
+    /// The visible part of a card below the next one, if there is room.
     pub strip: f64,
-    /// The same of a card that lies face down.
+    /// The visible part of a face-down card.
     pub strip_down: f64,
 }
 
 impl Sizes {
     /// Returns the sizes in a window with room for `across` piles side by side, rails among them, and for columns in
     /// `n_rows` rows.
-    // More than one call of it would be a kilobyte more to load before the first card.
+    // A second call of it would add a kilobyte to what loads before the first card.
     #[inline(never)]
     pub(crate) fn of(window: &Window, across: u8, n_rows: u8) -> Sizes {
         let Window { width, height, has_rails, .. } = *window;
@@ -51,18 +52,18 @@ impl Sizes {
         let ratio =
             if has_rails { 1.4 } else { (1.4 + 0.33 * (height / width.max(1.0) - 1.1)).clamp(1.4, 1.6) };
         let n_rows = f64::from(n_rows);
-        // In each of several rows, columns are to have nearly two cards' height.
+        // In each of several rows, columns should be nearly two cards high.
         let n_high = if has_rails { 1.9 * n_rows } else { 1.0 + 1.9 * n_rows };
         let by_rows = if n_rows < 2.0 { f64::MAX } else { (height - 22.0 * (n_rows + 1.0)) / n_high / ratio };
-        // Gaps are at least a pixel wide. Where piles are many, they take the room around them.
+        // Gaps are at least a pixel wide. If there are many piles, the gaps take the room around them.
         let by_gaps = (width - (across - 1.0)) / across.max(1.0);
         let card = by_width.min(by_gaps).min(by_height).min(by_rows).max(1.0);
         let card_height = card * ratio;
         let upper = if has_rails { pad } else { 0.6 * pad + 2.0 };
-        // The names of the columns stand between the rows.
+        // The names of the columns are between the rows.
         let names = 0.05 * card_height + 15.0;
         let columns = if has_rails { pad } else { upper + card_height + names };
-        // There is a column's place even where a table has no room for a card.
+        // A column has a place even if the table has no room for a card.
         let step = (height - columns - pad + names) / n_rows;
         let room = if n_rows < 2.0 { height - columns - pad } else { step - names }.max(card_height);
         Sizes {
@@ -74,20 +75,20 @@ impl Sizes {
             columns,
             room,
             step,
-            // Eight cards have room so, but in one of several rows four: there columns are short.
+            // Eight cards fit this way, but four in one of several rows, where columns are short.
             strip: (0.42 * card_height + 18.0)
                 .min((room - card_height) / if n_rows < 2.0 { 7.2 } else { 3.2 }),
             strip_down: 0.15 * card_height,
         }
     }
 
-    /// Whether the faces of cards are plain, for want of room.
+    /// Returns whether the faces of cards are plain for lack of room.
     pub fn has_plain_faces(&self) -> bool {
         self.width < PLAIN_WIDTH_MAX
     }
 
-    /// Returns the height of the letters on a card of which a `strip` is seen, or all of it if that is 0. A ten fits
-    /// across, and on narrow cards small suits give large letters the room.
+    /// Returns the height of the letters on a card with a visible `strip`, or fully visible if the strip is 0. A ten
+    /// fits across, and on narrow cards, small suits leave the room for large letters.
     pub fn letters(&self, strip: f64, are_large: bool) -> f64 {
         let (by_width, across, down) = match (are_large, self.has_plain_faces()) {
             (false, _) => (0.2 * self.width + 9.0, 0.5, 0.62),
@@ -103,7 +104,7 @@ impl Sizes {
         (1.3 + 0.016 * self.width).clamp(2.0, 4.0)
     }
 
-    /// Returns the strips of cards face up and face down in a column. They shrink alike where it is long.
+    /// Returns the strips of face-up and face-down cards in a column. In a long column, both shrink alike.
     pub fn strips(&self, n_up: u8, n_down: u8) -> (f64, f64) {
         let length = f64::from(n_up.saturating_sub(1)) * self.strip + f64::from(n_down) * self.strip_down;
         let share = ((self.room - self.height) / length.max(1.0)).clamp(0.0, 1.0);
@@ -115,7 +116,7 @@ impl Sizes {
 mod tests {
     use super::*;
 
-    /// Tables of phones, tablets and large screens.
+    /// The sizes of tables on phones, tablets and large screens.
     const TABLES: [(f64, f64); 8] = [
         (320.0, 418.0),
         (390.0, 692.0),

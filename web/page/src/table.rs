@@ -1,4 +1,4 @@
-//! The table: the game that lies there, moves by hand, and going through the line.
+//! The table: its game, moves by hand, and stepping through the line.
 
 mod finish;
 pub(crate) mod hand;

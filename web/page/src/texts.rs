@@ -90,12 +90,12 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
         Loss { until, .. } => language.lost_after(until),
     };
     let more = match positions {
-        // One count of a deal's positions is told, that of its certificate.
+        // Only one count of a deal's positions is shown, that of its certificate.
         _ if loss.until == 0 && model.is_provable() => match &model.analysis.proof {
             Some(ProofState::Checked(proof)) => language.lost_checked(proof.positions),
             _ => language.lost_complete().to_string(),
         },
-        // Some engines skip positions that they know are lost, so their number is no full count.
+        // Some engines skip positions that they know are lost, so their number is no complete count.
         Some(n) if model.game.line.capabilities().has_full_counts => language.lost_more(n),
         Some(n) => language.lost_proved(n),
         None => language.lost_before().to_string(),
@@ -106,7 +106,7 @@ fn lost(model: &Model, loss: Loss, positions: Option<u64>) -> (String, String) {
     (short, more)
 }
 
-/// Says where the game was lost that has no move left, if that is known, and what to do.
+/// Says where a game without moves was lost, if that is known, and what to do.
 fn dead_end(language: Language, loss: Loss) -> String {
     match loss {
         Loss { until: 0, .. } => language.dead_end_never().to_string(),
@@ -140,7 +140,7 @@ pub(crate) fn effort(model: &Model) -> String {
     }
 }
 
-/// Says that a deal which was looked for can be won, and how hard it is where that is known.
+/// Says that a deal was found that can be won, and how hard it is if that is known.
 pub(crate) fn found_deal(model: &Model, expanded: u64) -> String {
     let language = model.language;
     match Difficulty::is_known(model.game.line.start().rules(), model.autoplay()) {
@@ -149,7 +149,7 @@ pub(crate) fn found_deal(model: &Model, expanded: u64) -> String {
     }
 }
 
-/// Says what the search is for.
+/// Says what the page searches for.
 pub(crate) fn looking(model: &Model) -> String {
     let language = model.language;
     let text = match model.analysis.request {

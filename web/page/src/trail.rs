@@ -14,7 +14,7 @@ impl Rect {
         self.x + self.width
     }
 
-    /// Whether a point lies in the rectangle or not farther than `by` from it.
+    /// Returns whether a point lies in the rectangle or at most `by` away from it.
     pub fn contains(self, (x, y): Point, by: f64) -> bool {
         self.x - by < x && x < self.right() + by && self.y - by < y && y < self.y + self.height + by
     }
@@ -29,29 +29,29 @@ pub struct CardSize {
 
 pub type Point = (f64, f64);
 
-/// The straight parts that a curve is drawn in.
+/// The number of straight parts that make up a curve.
 const PARTS: u8 = 36;
 
-/// A shorter arrow says nothing: the frames of neighbours are enough. In CSS pixels.
+/// The length below which an arrow says nothing, since the frames of neighbours are enough. In CSS pixels.
 const LENGTH_MIN: f64 = 16.0;
 
-/// How near an arrow comes to letters, in CSS pixels: half of its shaft, and some light.
+/// The least distance between an arrow and letters, in CSS pixels: half of its shaft, and some light.
 const CLEARANCE: f64 = 2.5;
 
-/// Bows that are tried, by how far they rise or sag. The first is the one of an empty board.
+/// The bows to try, by how far they rise or sag. The first is for an empty board.
 const LIFTS: [f64; 6] = [0.16, 0.0, 0.3, -0.12, 0.45, -0.25];
 
-/// The heights on a card where an arrow begins or ends, as shares. The first is the one of an empty board.
+/// The heights on a card where an arrow begins or ends, as shares. The first is for an empty board.
 const ANCHORS: [f64; 4] = [0.5, 0.7, 0.9, 0.3];
 
 /// The radius of a bend around letters, in CSS pixels.
 const BEND_MAX: f64 = 18.0;
 
-/// The distance between the levels at which ways around letters are tried, in CSS pixels.
+/// The distance between the levels to try for ways around letters, in CSS pixels.
 const LEVEL_STEP: f64 = 5.0;
 
-/// Returns the line that an arrow between cards follows, from the edge of `from` to the edge of `to`. It runs through
-/// as few `letters` as possible; returns nothing between neighbours.
+/// Returns the line of an arrow between cards, from the edge of `from` to the edge of `to`. It runs through as few
+/// `letters` as possible. Returns nothing between neighbours.
 pub fn trail(from: Rect, to: Rect, card: CardSize, letters: &[Rect]) -> Option<Vec<Point>> {
     let first = bow(from, to, card.height, (ANCHORS[0], ANCHORS[0]), LIFTS[0])?;
     let mut best = (in_letters(&first, letters), first);
@@ -131,7 +131,7 @@ fn elbows(from: Rect, to: Rect, card: CardSize) -> impl Iterator<Item = Vec<Poin
         false => (from.right() + card.gap / 2.0, to.x - 3.0),
     };
     let begin = from.y + from.height.min(card.height) / 2.0;
-    // From the middle, where an arrow looks best.
+    // Starts in the middle, where an arrow looks best.
     let n_levels = (card.height / LEVEL_STEP) as i32;
     let levels = (0..n_levels).map(move |nth| if nth % 2 == 0 { nth / 2 } else { -nth / 2 - 1 });
     let levels = levels.map(move |nth| to.y + to.height.min(card.height) / 2.0 + LEVEL_STEP * f64::from(nth));

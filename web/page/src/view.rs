@@ -23,16 +23,16 @@ use crate::{
 };
 use i18n::Language;
 
-/// The picture of the page. Equal views are the same picture.
+/// The picture of the page. Equal views look the same.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     pub language: Language,
     /// The title of the window.
     pub title: String,
     pub game: String,
-    /// Some cards lie face down.
+    /// Whether some cards lie face down.
     pub has_hidden_cards: bool,
-    /// Deals may have numbers with letters.
+    /// Whether deals may have numbers with letters.
     pub has_numberings: bool,
     /// The text of the number field, unless the user is typing there.
     pub number: String,
@@ -45,36 +45,36 @@ pub struct View {
     pub cards: [CardView; Card::DECK_LEN],
     pub piles: Vec<PileView>,
     pub marks: Vec<MarkView>,
-    /// What is watched, if the player is not playing.
+    /// The watched line, if the player is not playing.
     pub watching: Option<WatchView>,
     pub tools: ToolsView,
     pub verdict: VerdictView,
-    /// The dialog's part of the program has something to show beside the table: why the deal cannot be
-    /// won, shorter solutions, or the review.
+    /// Whether the dialog's part of the program has something to show beside the table: why the deal cannot be won,
+    /// shorter solutions, or the review.
     pub needs_dialog: bool,
-    /// The page says what it is, to a visitor who has not played yet.
+    /// Whether the page introduces itself, to a visitor who has not played yet.
     pub has_hello: bool,
     pub action: Action,
-    /// A solution is shown by a button of its own, since the main one has the adviser play.
+    /// Whether a button of its own shows a solution, because the main button makes the adviser play.
     pub can_solve: bool,
-    /// The player's own game can be reviewed.
+    /// Whether the player's own game can be reviewed.
     pub can_review: bool,
     /// The label of the button that opens the review.
     pub review_label: &'static str,
-    /// The label of the button that shows a solution, where there is room and where there is little.
+    /// The long and the short label of the button that shows a solution.
     pub watch_label: [&'static str; 2],
     pub playing: bool,
     pub play_title: &'static str,
     pub won: Option<WonView>,
     pub editing: bool,
-    /// Cards are being dragged.
+    /// Whether cards are being dragged.
     pub dragging: bool,
     /// The list of moves.
     pub rows: Vec<MoveRow>,
     pub n_moves: usize,
     /// The text in place of an empty list of moves.
     pub no_moves: &'static str,
-    /// What the codes in the list mean. Empty without codes.
+    /// The meaning of the codes in the list. Empty without codes.
     pub moves_note: &'static str,
     pub cursor: usize,
     pub variations: Vec<VariationView>,
@@ -115,20 +115,20 @@ pub enum VerdictKind {
 /// The line below the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct CaptionView {
-    /// The number of the move that the text is about.
+    /// The number of the move in the text.
     pub step: Option<usize>,
-    /// Cards in it are written as they are printed: `8♠`.
+    /// The text, with cards as they are printed: `8♠`.
     pub text: String,
-    /// What the signs of X-ray mean: of winning moves, and of losing ones.
+    /// The meaning of X-ray's signs: those of winning moves, and those of losing ones.
     pub legend: Option<[String; 2]>,
 }
 
-/// What stands above a line that is watched.
+/// The texts above a watched line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WatchView {
     pub title: &'static str,
     pub place: String,
-    /// The game is not over at the cursor.
+    /// Whether the game is not over at the cursor.
     pub can_play_on: bool,
 }
 
@@ -219,14 +219,14 @@ fn verdict_view(model: &Model, verdict: &PositionVerdict) -> VerdictView {
         PositionVerdict::Unknown { .. } => VerdictKind::Unknown,
         PositionVerdict::Failed(_) => VerdictKind::Failed,
     };
-    // What is lost, or went wrong, is said first.
+    // Losses and errors come first.
     let is_of_moves = matches!(kind, VerdictKind::Unasked | VerdictKind::Winnable | VerdictKind::Unknown);
     let of_moves = if is_of_moves { crate::xray::texts::verdict(model) } else { None };
     let [text, more] = of_moves.unwrap_or_else(|| texts::verdict(model));
     VerdictView { kind, text, more }
 }
 
-/// Returns what the caption says: a remark, the hint, the card that X-ray points at, or the move that was just watched.
+/// Returns the caption: a remark, the hint, the card that X-ray points at, or the move just watched.
 fn caption(model: &Model) -> CaptionView {
     let language = model.language;
     let say = |text: String| CaptionView { text, ..CaptionView::default() };

@@ -1,4 +1,4 @@
-//! Watching a solution or the adviser's play, and going back to the player's own game.
+//! Watching a solution or the adviser's play, and returning to the player's own game.
 
 use crate::{
     effect::{CompanionNote, CompanionRequest, Effects, TableRequest, WatchRequest, remark, say},
@@ -6,8 +6,8 @@ use crate::{
     texts,
 };
 
-/// Watches a solution from the current position, once there is one. The player's own game that is won is played again.
-/// Where cards are hidden, the adviser plays, who does not peek.
+/// Watches a solution from the current position, once there is one. If the player's own game is won, plays it again.
+/// If cards are hidden, lets the adviser play, who does not peek.
 pub(crate) fn watch(model: &Model) -> Effects {
     if model.game.editing.is_some() {
         return Vec::new();
@@ -33,7 +33,7 @@ pub(crate) fn watch(model: &Model) -> Effects {
     }
 }
 
-/// Has the line go on from the table as the shortest solution does that is known from there, if that is shorter.
+/// Replaces the rest of the line by the shortest known solution from the table's position, if that is shorter.
 pub(crate) fn take_shortest(model: &Model) -> Effects {
     let game = &model.game;
     let (from, n_left) = (game.cursor, game.line.len() - game.cursor);
@@ -57,7 +57,7 @@ pub(crate) fn begin(game: &mut GameModel) -> Effects {
     vec![CompanionNote::HideXRay.into(), say(|model| model.language.watching_solution().to_string())]
 }
 
-/// Has the player go on from the position that is shown.
+/// Makes the player continue from the shown position.
 pub(crate) fn play_from_here(game: &mut GameModel) -> Effects {
     if game.own.take().is_none() {
         return Vec::new();
@@ -79,7 +79,7 @@ pub(crate) fn back_to_own_game(game: &mut GameModel) -> Effects {
     settle(game)
 }
 
-/// Ends what was going on in the line that was watched.
+/// Cleans up after the watched line.
 fn settle(game: &mut GameModel) -> Effects {
     game.leave_position();
     game.hand = Hand::Empty;

@@ -1,4 +1,4 @@
-//! X-ray: every move of each position that is reached is judged, and the cards say what the judgements are.
+//! X-ray: the page judges every move of each position that is reached, and the cards show the judgements.
 
 pub(crate) mod texts;
 mod update;

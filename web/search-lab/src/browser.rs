@@ -1,4 +1,4 @@
-//! Plugs the Lab into the browser: events in, commands out. The worker's side is in `host.rs`.
+//! Connects the Lab to the browser: events in, commands out. The worker's side is in `host.rs`.
 
 mod charts;
 mod export;
@@ -37,10 +37,10 @@ use crate::{
 };
 use i18n::lab::Lab;
 
-/// What all workers may hold together, in MB: on machines with a mouse, and on phones and tablets.
+/// The memory limit of all workers together, in MB: on machines with a mouse, and on phones and tablets.
 const MEGABYTES_MAX: [u64; 2] = [1_024, 256];
 
-/// Starts the view, in the element that the page has for it.
+/// Starts the view in its element of the page.
 pub fn run(window: &Window) {
     let document = window.document().expect("a document");
     let megabytes_max = MEGABYTES_MAX[usize::from(shared::is_by_touch(window))];
@@ -70,7 +70,7 @@ pub fn run(window: &Window) {
 }
 
 impl LabPage {
-    /// Loads the survey when it is opened first.
+    /// Loads the survey when it is first opened.
     fn follow_survey(self: &Rc<Self>) {
         if !is_survey_link(&hash(&self.window)) || self.has_survey.replace(true) {
             return;
@@ -81,7 +81,7 @@ impl LabPage {
             let lab_link = Box::new(move || lab.model.borrow().setup.to_string());
             let opened = self::survey::open(view.window.clone(), view.root.clone(), lab_link).await;
             if opened.is_err() {
-                // The next time it is opened, it is fetched again.
+                // Fetch it again the next time it is opened.
                 view.has_survey.set(false);
                 let phrase = view.model.borrow().language.0.lab_failed();
                 let main = view.document.get_element_by_id("lab-main").expect("the Lab's element");
@@ -125,7 +125,7 @@ impl LabPage {
         typing::connect(self);
     }
 
-    /// Closes what lies over the rest, or a board that is shown large.
+    /// Closes what covers the rest, or an enlarged board.
     fn leave(self: &Rc<Self>) {
         let (is_changing, enlarged) = {
             let model = self.model.borrow();
@@ -138,7 +138,7 @@ impl LabPage {
         }
     }
 
-    /// Within a lane, the arrows step through its line.
+    /// Handles a key. Within a lane, the arrows step through its line.
     fn key(self: &Rc<Self>, event: &KeyboardEvent) {
         let has_modifier = event.ctrl_key() || event.alt_key() || event.meta_key();
         let to = match event.key().as_str() {

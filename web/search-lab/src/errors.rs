@@ -1,19 +1,19 @@
-//! What is wrong with what was typed, linked or found. The words for it are in `texts`.
+//! Errors in typed, linked or found values. Their words are in `texts`.
 
 use protocol::lab::LabRejection;
 use search::registry::{OptionKind, ParseSpecError, UnsupportedError};
 use solitaire::{ParseStartError, ParseSwitchesError, Rules};
 
-/// What cannot be used or done.
+/// A value that cannot be used, or an action that is not possible.
 #[derive(Clone, Debug)]
 pub enum Complaint {
-    /// What was typed is not what the field takes.
+    /// The field does not accept the typed value.
     Value {
         label: Label,
         text: String,
         wanted: Wanted,
     },
-    /// A text names no search that the game has. It was typed into this field, or is part of a link.
+    /// A text names no search for the game. It was typed into this field, or is part of a link.
     Search {
         field: Option<Label>,
         text: String,
@@ -28,23 +28,23 @@ pub enum Complaint {
     Switch(ParseSwitchesError),
     /// This switch is for FreeCell.
     SwitchUnsupported(String),
-    /// A link says something under this key.
+    /// A link has this unknown key.
     UnknownKey(String),
     NumberOfRuns(usize),
-    /// The open part is for FreeCell.
+    /// The open part is for FreeCell only.
     TabUnsupported,
-    /// The device has only this for each search.
+    /// The device has only this memory for each search.
     LessMemory {
         megabytes: u64,
         n_runs: usize,
     },
     NothingToSend,
     LineTooLong,
-    /// A card comes back from a foundation in the line.
+    /// A card returns from a foundation in the line.
     WorriedBack,
 }
 
-/// Where a deal was read.
+/// The place where a deal was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StartFrom {
     Link,
@@ -55,7 +55,7 @@ pub enum StartFrom {
 /// A label of a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// Of the field with this key.
+    /// The label of the field with this key.
     Field(&'static str),
     Option {
         search: &'static str,
@@ -65,7 +65,7 @@ pub enum Label {
     Power,
 }
 
-/// What a field takes.
+/// The kind of value that a field accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wanted {
     Kind(OptionKind),
@@ -73,22 +73,22 @@ pub enum Wanted {
     Powers,
 }
 
-/// Why a text names no search of a game.
+/// The reason why a text names no search for a game.
 #[derive(Clone, Debug)]
 pub enum SearchError {
     Parse(ParseSpecError),
-    /// In this game.
+    /// This game does not support the search.
     Unsupported(Rules, UnsupportedError),
 }
 
-/// Why a worker is of no use any more.
+/// The reason why a worker can no longer be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerError {
     Rejected(LabRejection),
     NotStarted,
     Crashed,
-    /// It is a program of another version.
+    /// The worker's program has another version.
     OtherVersion,
-    /// It sent a message that is not an event.
+    /// The worker sent a message that is not an event.
     Malformed,
 }

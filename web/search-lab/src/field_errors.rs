@@ -1,4 +1,4 @@
-//! What was typed and cannot be used: it stays in its field, with what is wrong with it.
+//! Typed values that cannot be used: each stays in its field, with an error message.
 
 use crate::{
     errors::Complaint,
@@ -6,29 +6,29 @@ use crate::{
     setup::{LabTab, Setup},
 };
 
-/// A field whose text cannot be used. The set-up has what could be read there last.
+/// A field whose text cannot be used. The set-up keeps the last valid value.
 #[derive(Clone, Debug)]
 pub struct FieldError {
     pub place: FieldId,
-    /// As it was typed.
+    /// The text as it was typed.
     pub text: String,
     pub why: Complaint,
 }
 
-/// A field that is typed into.
+/// A field for typing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FieldId {
     Deal,
-    /// The one with this key.
+    /// The field with this key.
     Field(String),
-    /// Of the run with this index, the option with this id.
+    /// The option with this id, of the run with this index.
     Option(usize, String),
-    /// Of a run's estimate, a term, and what of it.
+    /// A part of a term, of a run's estimate.
     Term(usize, usize, TermPart),
 }
 
 impl FieldId {
-    /// Returns where something was typed, and what.
+    /// Returns the field of a typing message and its text.
     pub(crate) fn of(msg: &LabMsg) -> Option<(FieldId, String)> {
         let (place, text) = match msg {
             LabMsg::DealTyped(text) => (FieldId::Deal, text),
@@ -50,7 +50,7 @@ impl FieldId {
         }
     }
 
-    /// Returns where it stands in the document, if the open part has it.
+    /// Returns its place in the document, if the open part has it.
     fn rank(&self, setup: &Setup) -> Option<[usize; 4]> {
         let option = |run: usize, id: &str| {
             let spec = setup.runs().get(run).filter(|_| setup.tab == LabTab::Race)?;
@@ -68,7 +68,7 @@ impl FieldId {
         }
     }
 
-    /// Returns what it becomes when that run goes. `None` if it goes, too.
+    /// Returns the field after that run was removed, or `None` if the field was removed with it.
     fn without_run(self, gone: usize) -> Option<FieldId> {
         let moved = |run: usize| (run != gone).then(|| if gone < run { run - 1 } else { run });
         Some(match self {
@@ -78,7 +78,7 @@ impl FieldId {
         })
     }
 
-    /// Returns what it becomes when that term of a run's estimate goes.
+    /// Returns the field after that term of a run's estimate was removed, or `None` if the field was removed with it.
     fn without_term(self, of_run: usize, gone: usize) -> Option<FieldId> {
         match self {
             FieldId::Term(run, term, _) if run == of_run && term == gone => None,
@@ -101,7 +101,7 @@ pub(crate) fn forget_runs(errors: &mut Vec<FieldError>) {
     errors.retain(|it| matches!(it.place, FieldId::Deal | FieldId::Field(_)));
 }
 
-/// Follows the fields where the message has moved them or taken them away.
+/// Updates the fields after the message has moved or removed them.
 pub(crate) fn follow(errors: &mut Vec<FieldError>, msg: &LabMsg) {
     let moved = |place: FieldId| match *msg {
         LabMsg::GamePicked(_) => Some(place).filter(|it| *it != FieldId::Deal),

@@ -1,4 +1,4 @@
-//! What can be typed into the forms: numbers, and ranges of deals.
+//! The values that can be typed into the forms: numbers, and ranges of deals.
 
 use protocol::DealRange;
 use search::{
@@ -9,29 +9,29 @@ use solitaire::Rules;
 
 use crate::errors::{Complaint, Label, SearchError, Wanted};
 
-/// Something that can be typed.
+/// A field of a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// As links have it.
+    /// The field's key in links.
     pub key: &'static str,
     pub kind: FieldKind,
     pub default: &'static str,
 }
 
-/// What may be typed there.
+/// The kind of value that a field accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldKind {
     Whole {
         min: u64,
         max: u64,
     },
-    /// Numbers of deals such as `1-20,31`, up to a number of them.
+    /// Numbers of deals such as `1-20,31`, at most this number of deals.
     Deals {
         n_max: usize,
     },
     /// Numbers from 0 to 2 with at most three decimals, separated by blanks.
     Powers,
-    /// A search, with its options.
+    /// A search with its options.
     Search,
 }
 
@@ -83,11 +83,11 @@ pub(crate) const FIELDS: [Field; 16] = [
 const DEAL_MAX: u64 = (1 << 33) - 1;
 
 impl Field {
-    /// Returns what was typed, tidied. A search is for this game.
+    /// Returns the typed value in its normal form. A search is for this game.
     ///
     /// # Errors
     ///
-    /// An error says what is wanted, or what is wrong with the search.
+    /// An error says what the field accepts, or what is wrong with the search.
     pub(crate) fn read(&self, text: &str, rules: &Rules) -> Result<String, Complaint> {
         let text = text.trim();
         let label = Label::Field(self.key);
@@ -111,7 +111,7 @@ impl Field {
     }
 }
 
-/// Reads a search that can be made of this game.
+/// Reads a search that supports this game.
 ///
 /// # Errors
 ///

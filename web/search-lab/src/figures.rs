@@ -14,18 +14,18 @@ use crate::{
     texts,
 };
 
-/// What is exported is so large, in pixels.
+/// The size of an exported chart, in pixels.
 pub(crate) const FILE_SIZE: Size = Size { width: 960, height: 560 };
 
 /// A chart with a name.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
-    /// Of the element, and of files.
+    /// The id of the element, which also names files.
     pub id: &'static str,
     pub chart: Chart,
 }
 
-/// The charts of the open part, as far as there is something to see.
+/// Returns the charts of the open part that have something to show.
 pub(crate) fn of(model: &LabModel) -> Vec<Figure> {
     match (model.setup.tab, &model.race) {
         (LabTab::Race, Some(race)) if model.setup.is_compared => of_race(model.language, race),
@@ -37,7 +37,7 @@ pub(crate) fn of(model: &LabModel) -> Vec<Figure> {
     }
 }
 
-/// What the searches of a race are called: by their titles, and where two have the same, by all that is said of them.
+/// Returns the names of a race's searches: their titles, or their full texts if two titles are equal.
 pub(crate) fn names(lab: Lab, runs: &[Spec]) -> Vec<String> {
     let title = |idx: usize| texts::search_title(lab, runs[idx].info().id);
     let all = 0..runs.len();
@@ -58,7 +58,8 @@ fn of_race(lab: Lab, race: &Race) -> Vec<Figure> {
         };
         let lanes = race.lanes.iter().zip(&names);
         let series = lanes.map(|(lane, name)| {
-            // All searches count what they expand, and no axis of powers of ten has a place for 0.
+            // All searches count what they expand. Other counts need metrics, since an axis with powers of ten has no
+            // place for 0.
             let is_counted = id == "expanded" || lane.has_metrics();
             let points = lane.charted().filter(|_| is_counted).map(point);
             Series::line(name, points.filter(|it| id == "expanded" || 0.0 < it.x && 0.0 < it.y).collect())
@@ -96,11 +97,11 @@ fn of_study(lab: Lab, study: &Study) -> Vec<Figure> {
         LabTab::Tree => vec![tree(lab, study)],
         LabTab::Race | LabTab::Explain => Vec::new(),
     };
-    // Before there is anything of ours, there may be what was published.
+    // Before there are results of ours, there may be published ones.
     figures.into_iter().filter(|it| it.chart.series.iter().any(|it| !it.points.is_empty())).collect()
 }
 
-/// Returns a title, which says what the points are of: as yet, of what was published only.
+/// Returns a title that says whose points they are: before the first run, only published ones.
 fn title(lab: Lab, study: &Study, what: &str) -> String {
     match study.n_rows() {
         0 => lab.chart_published(&what),
@@ -108,7 +109,7 @@ fn title(lab: Lab, study: &Study, what: &str) -> String {
     }
 }
 
-/// Returns a series of what was published, if it can stand beside the study's own.
+/// Returns a series of published results, if they are comparable with the study's own.
 fn published_series(name: &str, study: &Study, points: impl Iterator<Item = (f64, u64)>) -> Option<Series> {
     let points = points.map(|(x, y)| Point { x, y: y as f64 });
     published::is_comparable(&study.setup).then(|| Series::scatter(name, points.collect()))
@@ -164,7 +165,7 @@ fn power(lab: Lab, study: &Study) -> Figure {
     Figure {
         id: "power",
         chart: Chart {
-            // Where there are lines of several runs, each says which deals it is of.
+            // If there are lines of several runs, the title says which deals each is from.
             title: if is_comparable {
                 lab.chart_title(&study.setup.start.rules().title(), &lab.chart_power())
             } else {
@@ -178,7 +179,7 @@ fn power(lab: Lab, study: &Study) -> Figure {
     }
 }
 
-/// A thread for each deal: which of them a factor helps, and which it hurts.
+/// Returns a chart with a line for each deal: it shows which deals a factor helps and which it hurts.
 fn power_deals(lab: Lab, study: &Study) -> Figure {
     let mut by_deal: Vec<(u64, Vec<Point>)> = Vec::new();
     for row in &study.searched {
@@ -284,7 +285,7 @@ fn lengths(lab: Lab, study: &Study) -> Option<Figure> {
     })
 }
 
-/// Returns what charts say by themselves.
+/// Returns the words that charts contain.
 pub(crate) fn chart_words(lab: Lab) -> ChartWords {
     ChartWords {
         across: lab.chart_across(),
@@ -299,7 +300,7 @@ pub(crate) fn chart_words(lab: Lab) -> ChartWords {
     }
 }
 
-/// The least of 1, 2, 5, 10, 20, and so on, that is not below `width`.
+/// Returns the least of 1, 2, 5, 10, 20, and so on, that is not below `width`.
 pub(crate) fn nice(width: f64) -> f64 {
     let mut power = 1.0;
     loop {

@@ -1,4 +1,4 @@
-//! What results are of: for headings, charts and files.
+//! The subjects of results, for headings, charts and files.
 
 use i18n::{Language, lab::Lab};
 
@@ -10,7 +10,7 @@ use crate::{
     texts,
 };
 
-/// More of a list than this is not said.
+/// The length up to which a list is shown.
 const LIST_MAX: usize = 40;
 
 /// Returns the deal, or the game and its deals.
@@ -50,15 +50,15 @@ pub(crate) fn rules(lab: Lab, setup: &Setup) -> String {
     let said: Vec<String> = said.collect();
     let mut text = said.join("; ") + ".";
     if lab.language() == Language::English {
-        // Only the first begins the sentence. In German, nouns begin the others.
+        // Only the first rule begins the sentence, so the others are in lower case. In German, they begin with nouns.
         let (first, rest) = text.split_at(said[0].len());
         text = first.to_string() + &rest.to_lowercase();
     }
     text
 }
 
-/// Says what a race was on, and what of it is counted. Of FreeCell, the rules are part of the sentence; that cards
-/// never come back, and that the order of columns does not matter, is not said.
+/// Returns the subject of a race and its counts. For FreeCell, the rules are part of the sentence; it leaves out that
+/// cards never come back and that the order of columns does not matter.
 pub(crate) fn comparison(lab: Lab, setup: &Setup, subject: &str) -> String {
     if !setup.has_switches() {
         return lab.comparison_with(&subject, &rules(lab, setup));
@@ -83,7 +83,7 @@ pub(crate) fn comparison(lab: Lab, setup: &Setup, subject: &str) -> String {
     lab.comparison_of(&subject, &said.join(", "))
 }
 
-/// Returns the name of a file with the figure of this id, of that subject.
+/// Returns a file name for the figure with this id and subject.
 pub(crate) fn file(id: &str, subject: &str) -> String {
     let mut name = format!("{id}-");
     for it in subject.chars() {
@@ -98,7 +98,7 @@ pub(crate) fn file(id: &str, subject: &str) -> String {
     name.trim_end_matches('-').to_string()
 }
 
-/// Returns a list of deals, as people write ranges.
+/// Returns a list of deals in the usual form for ranges.
 pub(crate) fn ranges(list: &str) -> String {
     shortened(list).replace('-', "–")
 }

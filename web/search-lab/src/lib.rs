@@ -1,8 +1,9 @@
 //! The Lab: searches race on one deal, and experiments on many.
 //!
-//! As in the page, a [`LabModel`] is what it knows, [`update`] changes it, [`view`] says what it looks like, and all three
-//! are tested natively. What a worker does is a [`LabTask`], and what the two say to each other is [`protocol::lab`].
-//! `browser.rs` and the files below it plug both into the browser: the view in a window, the work in a worker.
+//! As in the page, a [`LabModel`] is the Lab's state, [`update`] changes it, [`view`] turns it into regions of the
+//! document, and all three are tested natively. A worker's job is a [`LabTask`], and the messages between the two are
+//! in [`protocol::lab`]. `browser.rs` and the files below it connect both to the browser: the view in a window, the
+//! work in a worker.
 
 #[cfg(target_family = "wasm")]
 mod browser;

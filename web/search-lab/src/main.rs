@@ -1,4 +1,4 @@
-//! The Lab's one wasm binary. In a window it is the view; in a worker, a runner.
+//! The Lab's single wasm binary. In a window it is the view; in a worker, it runs a job.
 
 #[cfg(target_family = "wasm")]
 #[global_allocator]

@@ -1,4 +1,4 @@
-//! What the Lab knows.
+//! The state of the Lab.
 
 mod lane;
 
@@ -16,39 +16,39 @@ use crate::{
     setup::{LabTab, Setup},
 };
 
-/// What the Lab knows.
+/// The state of the Lab.
 #[derive(Debug)]
 pub struct LabModel {
     pub language: Lab,
     pub setup: Setup,
-    /// What was wrong with the link, or cannot be done.
+    /// Errors in the link, or actions that are not possible.
     pub complaints: Vec<Complaint>,
-    /// What was typed and cannot be used.
+    /// Typed values that cannot be used.
     pub field_errors: Vec<FieldError>,
-    /// Memory for all workers together, in MB.
+    /// The memory of all workers together, in MB.
     pub megabytes_max: u64,
     pub race: Option<Race>,
-    /// Of the race that is set up, before it begins.
+    /// The preview of the race that is set up, before it begins.
     pub preview: Option<Preview>,
-    /// The Lab is the view that is shown.
+    /// Whether the Lab is the shown view.
     pub is_shown: bool,
-    /// The set-up is being changed.
+    /// Whether the form for the set-up is open.
     pub is_changing: bool,
-    /// The set-up before that.
+    /// The set-up before the form was opened.
     pub before: Option<Setup>,
-    /// The lane whose board is shown large, with the steps of its line.
+    /// The lane whose board is enlarged, with the steps of its line.
     pub enlarged: Option<usize>,
-    /// The user wants no motion, and leads a replay on by presses.
+    /// Whether the user wants no motion, and advances a replay by button presses.
     pub is_calm: bool,
-    /// At most one for each experiment.
+    /// The experiments, at most one of each kind.
     pub studies: Vec<Study>,
-    /// What was read out last.
+    /// The last announcement.
     pub said: String,
-    /// Whether the link could be copied, until something else is done.
+    /// Whether the link could be copied. Reset by the next action.
     pub copied: Option<bool>,
-    /// Another for each race and each experiment that was begun.
+    /// The number of races and experiments begun so far, which numbers the jobs.
     pub jobs: u32,
-    /// How wide charts are, in pixels.
+    /// The width of charts, in pixels.
     pub chart_width: u32,
 }
 
@@ -56,25 +56,25 @@ pub struct LabModel {
 #[derive(Debug)]
 pub struct Race {
     pub job: u32,
-    /// As it was when the race began.
+    /// The set-up at the time when the race began.
     pub setup: Setup,
     pub lanes: Vec<Lane>,
     pub is_paused: bool,
-    /// The user looks at when each search had expanded this many positions. None: at the newest.
+    /// The moment that the user looks at, by the positions that each search had expanded. `None` means the newest.
     pub moment: Option<u64>,
-    /// The searches are recorded, and what they did is played back more slowly.
+    /// The replay, if the searches are recorded and played back more slowly.
     pub replay: Option<RaceReplay>,
 }
 
-/// How a recorded race is played back: the moment that is looked at goes along the axis.
+/// The playback of a recorded race: the selected moment moves along the axis.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RaceReplay {
-    /// Where on the axis it is.
+    /// Its place on the axis.
     pub part: f64,
     pub is_playing: bool,
-    /// It has come to its end once, or was stopped.
+    /// Whether it has reached its end once, or was stopped.
     pub is_over: bool,
-    /// In quarters of what it takes.
+    /// The speed, in quarters of the normal speed.
     pub speed: u32,
 }
 
@@ -88,14 +88,14 @@ impl RaceReplay {
 #[derive(Debug)]
 pub struct Preview {
     pub job: u32,
-    /// Of the race.
+    /// The set-up of the race.
     pub setup: Setup,
-    /// For each of its searches, what it looked at.
+    /// For each of its searches, the positions looked at.
     pub(crate) lanes: Vec<Vec<TrailCell>>,
 }
 
 impl Preview {
-    /// The number that each search looks at, at most: all of the race that the Lab opens on.
+    /// The most positions of each search: those of the whole race with which the Lab opens.
     pub(crate) const POSITIONS: u64 = 200_000;
 }
 
@@ -103,19 +103,19 @@ impl Preview {
 #[derive(Debug)]
 pub struct Study {
     pub job: u32,
-    /// As it was when it began.
+    /// The set-up at the time when the experiment began.
     pub setup: Setup,
     pub searched: Vec<SearchRow>,
     pub levels: Vec<LevelRow>,
     pub state: StudyState,
-    /// What it came to, where that is not rows.
+    /// Its result, if that is not in rows.
     pub explained: Option<Explained>,
 }
 
-/// How an experiment stands.
+/// The state of an experiment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StudyState {
-    /// How much is done, in thousandths, and what it does now, once the worker has told.
+    /// The finished share, in thousandths, and the current activity, once the worker has reported it.
     Running {
         done: u32,
         activity: Option<Activity>,
@@ -152,7 +152,7 @@ impl LabModel {
         self.studies.iter().find(|it| it.setup.tab == tab)
     }
 
-    /// The set-up that the results of the open part are of.
+    /// Returns the set-up that produced the results of the open part.
     pub(crate) fn shown(&self) -> Option<&Setup> {
         match self.setup.tab {
             LabTab::Race => self.race.as_ref().map(|it| &it.setup),
@@ -160,38 +160,38 @@ impl LabModel {
         }
     }
 
-    /// Was anything changed since the form came?
+    /// Returns whether anything has changed since the form was opened.
     pub(crate) fn has_changes(&self) -> bool {
         self.before.as_ref().is_some_and(|it| *it != self.setup) || !self.field_errors.is_empty()
     }
 
-    /// The searches of the race, or before it, of the one that is set up.
+    /// Returns the searches of the race, or before it, those that are set up.
     pub(crate) fn runs(&self) -> &[Spec] {
         self.race.as_ref().map_or(&self.setup, |it| &it.setup).runs()
     }
 
-    /// Is each picture of the open part wanted?
+    /// Returns whether the user wants to see each picture of the open part.
     pub fn is_watched(&self) -> bool {
         self.setup.shows_lanes() && self.race.as_ref().is_some_and(Race::is_watched)
     }
 
-    /// Is a race played back?
+    /// Returns whether a race is being played back.
     pub fn is_playing(&self) -> bool {
         let replay = self.race.as_ref().and_then(|it| it.replay);
         self.setup.shows_lanes() && replay.is_some_and(|it| it.is_playing)
     }
 
-    /// Is a race played back, all of it, and held?
+    /// Returns whether the recorded race is complete and its replay is paused.
     pub(crate) fn is_held(&self) -> bool {
         let is_held =
             |race: &Race| !race.is_searching() && race.replay.is_some_and(|it| !it.is_playing && !it.is_over);
         self.setup.shows_lanes() && self.race.as_ref().is_some_and(is_held)
     }
 
-    /// Is anything running in the open part?
+    /// Returns whether anything is running in the open part.
     pub fn is_running(&self) -> bool {
         match self.setup.tab {
-            // Of a replay, all can be compared.
+            // All of a replayed race can be compared.
             LabTab::Race if self.setup.is_compared => self.race.as_ref().is_some_and(Race::is_searching),
             LabTab::Race => self.race.as_ref().is_some_and(Race::is_running),
             tab => self.study(tab).is_some_and(Study::is_running),
@@ -200,57 +200,57 @@ impl LabModel {
 }
 
 impl Race {
-    /// Does it go on, or its replay?
+    /// Returns whether the race or its replay is running.
     pub fn is_running(&self) -> bool {
         self.is_searching() || self.replay.is_some_and(|it| !it.is_over)
     }
 
-    /// Do its searches go on?
+    /// Returns whether any of its searches is running.
     pub(crate) fn is_searching(&self) -> bool {
         self.lanes.iter().any(|it| it.end.is_none())
     }
 
-    /// All workers listen, as far as they are not done.
+    /// Returns whether every worker either listens or is done.
     pub(crate) fn has_begun(&self) -> bool {
         self.lanes.iter().all(|it| it.end.is_some() || !it.samples.is_empty())
     }
 
-    /// The greatest number of positions that pictures have room for.
+    /// Returns the greatest number of positions that pictures have room for.
     pub(crate) fn positions_max(&self) -> u64 {
         positions_max(&self.setup)
     }
 
-    /// The greatest number of positions that one of the searches has expanded.
+    /// Returns the greatest number of positions that one of the searches has expanded.
     pub(crate) fn newest(&self) -> u64 {
         self.lanes.iter().map(|it| it.sample.spent.expanded).max().unwrap_or_default()
     }
 
-    /// The moment that is looked at: the number of positions that each search had expanded, unless it was over before.
+    /// Returns the selected moment: the number of positions that each search had expanded, unless it was over before.
     pub(crate) fn now(&self) -> u64 {
         self.moment.unwrap_or(self.newest())
     }
 
-    /// Its place on the axis, in steps of the slider.
+    /// Returns the place of the selected moment on the axis, in steps of the slider.
     pub fn place_of_moment(&self) -> u32 {
         (self.part(self.now()) * f64::from(MOMENT_PLACES)).round() as u32
     }
 
-    /// The newest sample of a lane at the moment that is looked at.
+    /// Returns the newest sample of a lane at the selected moment.
     pub(crate) fn sample(&self, lane: &Lane) -> SearchSample {
         lane.sample_at(self.moment)
     }
 
-    /// The last column of the pictures that is looked at.
+    /// Returns the last visible column of the pictures.
     pub(crate) fn column(&self) -> u32 {
         self.column_at(self.moment)
     }
 
-    /// The column of a moment.
+    /// Returns the column of a moment.
     pub(crate) fn column_at(&self, moment: Option<u64>) -> u32 {
         moment.map_or(u32::MAX, |n| TrailPoint::new(n, 0, self.positions_max()).column)
     }
 
-    /// The line of a lane that is looked at, and how many of its moves are played.
+    /// Returns the shown line of a lane, and how many of its moves are played.
     pub(crate) fn line<'a>(&self, lane: &'a Lane) -> (&'a [Move], usize) {
         match (&lane.held, self.moment) {
             (None, Some(n)) if n < lane.sample.spent.expanded => {
@@ -261,24 +261,24 @@ impl Race {
         }
     }
 
-    /// How a lane had ended by then, if it had.
+    /// Returns how a lane had ended by the selected moment, if it had.
     pub(crate) fn end_of<'a>(&self, lane: &'a Lane) -> Option<&'a LaneEnd> {
         lane.end_at(self.moment)
     }
 
-    /// How far on the axis a number of positions is.
+    /// Returns the place of a number of positions on the axis, from 0 to 1.
     pub(crate) fn part(&self, n: u64) -> f64 {
         (n.max(1) as f64).ln() / (self.positions_max() as f64).ln()
     }
 
-    /// Is each picture of it wanted?
+    /// Returns whether the user wants to see each picture of the race.
     fn is_watched(&self) -> bool {
         self.is_searching() && (self.is_paused || self.setup.is_slowed())
     }
 }
 
 impl Study {
-    /// One that has not begun.
+    /// Returns a study that has not begun.
     pub(crate) fn planned(setup: Setup) -> Study {
         Study {
             job: 0,
@@ -299,23 +299,24 @@ impl Study {
     }
 }
 
-/// The axis of a race goes by powers of ten, and so does the slider below it. It has this number of steps.
+/// The number of steps on the axis of a race and the slider below it. Both go by powers of ten.
 pub(crate) const MOMENT_PLACES: u32 = 3_600;
 
-/// The greatest number of positions that pictures of a race have room for.
+/// Returns the greatest number of positions that pictures of a race have room for.
 pub(crate) fn positions_max(setup: &Setup) -> u64 {
     setup.number(fields::NODES).max(2)
 }
 
-/// The position at `start` after these moves, each a step of its own.
+/// Returns the position at `start` after these moves, each a single step.
 pub(crate) fn position(setup: &Setup, moves: &[Move]) -> Position {
     let mut position = setup.start.position();
-    // No switch matters, since lines are spelled out. The rules allow no card to come back, but play one.
+    // The switches do not matter, since the line has single steps. The rules forbid returning a card, but `play`
+    // allows it.
     moves.iter().for_each(|&mv| position.play(mv));
     position
 }
 
-/// The link of the table to this place in a line, if the table can play it.
+/// Returns the table's link to this place in a line, if the table can play the line.
 pub(crate) fn table_link(start: &Start, line: &[Move], cursor: usize) -> Option<String> {
     let mut at = start.position();
     let mut text = String::new();

@@ -1,70 +1,70 @@
-//! What happens, and what is asked of the browser.
+//! Events and commands of the Lab.
 
 use i18n::Language;
 use protocol::lab::{LabEvent, LabRequest, Order};
 
 use crate::{errors::WorkerError, setup::LabTab};
 
-/// What happens.
+/// An event that changes the Lab.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LabMsg {
-    /// The address has this behind its `#`.
+    /// The user followed an address with this part behind its `#`.
     Followed(String),
-    /// The Lab was opened by the link of the table, whose address was this from the `#` on.
+    /// The user opened the Lab from the table, whose address was this from the `#` on.
     Opened(String),
     /// The Lab is shown.
     Shown,
     /// Another view is shown.
     Left,
     TabPicked(LabTab),
-    /// The charts and the table of a race.
+    /// The user chose the charts and the table of a race.
     ComparePicked,
     DealTyped(String),
-    /// The rules, by their id.
+    /// The user chose the rules, by their id.
     GamePicked(String),
-    /// Into the field with this key.
+    /// The user typed into the field with this key.
     Typed(String, String),
     SwitchPicked(String, String),
     RunAdded,
     RunRemoved(usize),
-    /// For the run with this index, the search with this id.
+    /// The user chose, for the run with this index, the search with this id.
     SearchPicked(usize, String),
     OptionTyped(usize, String, String),
-    /// Of a run's estimate, a term, and what of it.
+    /// The user typed a part of a term of a run's estimate.
     TermTyped(usize, usize, TermPart, String),
     TermAdded(usize),
     TermRemoved(usize, usize),
     Start,
     Stop,
-    /// To other races, below this one.
+    /// Scroll to other races, below this one.
     OthersWanted,
-    /// The form of the set-up comes, or goes.
+    /// The form of the set-up opens or closes.
     SetupShown(bool),
-    /// All is to be as it was when the form came.
+    /// The user discards the changes made since the form was opened.
     Restored,
-    /// The board of a lane is shown large, or small again.
+    /// The user enlarges the board of a lane, or shrinks it again.
     Enlarged(usize),
-    /// To all searches of the race.
+    /// The user gives an order to all searches of the race.
     Ordered(Order),
     Stepped(usize, StepTo),
     /// Look at a moment of the race: a place on the axis of its pictures, in steps of the slider.
     MomentPicked(u32),
-    /// To the beginning of the race, or on or back by one position of each search, or to the newest.
+    /// Look at the beginning of the race, at one position earlier or later in each search, or at the newest.
     MomentStepped(StepTo),
-    /// The replay has gone on for this time, in milliseconds.
+    /// The replay has run for this time, in milliseconds.
     Ticked(f64),
-    /// How fast a replay goes, in quarters.
+    /// The user chose the speed of a replay, in quarters.
     SpeedPicked(u32),
     Sent(usize),
     Exported(LabExport),
-    /// The link of what is shown is wanted on the clipboard, and then, whether it is there.
+    /// The user wants to copy the link, or the browser has copied it or failed to.
     LinkWanted,
     LinkCopied(bool),
-    /// By the worker of this job and lane.
+    /// The worker of this job and lane sent an event.
     Told(u32, usize, LabEvent),
     WorkerFailed(u32, usize, WorkerError),
     Resized(u32),
-    /// The page speaks this language now.
+    /// The page's language has changed to this one.
     LanguageChanged(Language),
 }
 
@@ -76,7 +76,7 @@ pub enum TermPart {
 }
 
 impl TermPart {
-    /// As ids of elements have it.
+    /// Returns its name in ids of elements.
     pub(crate) fn id(self) -> &'static str {
         match self {
             TermPart::Weight => "weight",
@@ -86,7 +86,7 @@ impl TermPart {
     }
 }
 
-/// Where to go in a line.
+/// A step in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StepTo {
     First,
@@ -95,16 +95,16 @@ pub enum StepTo {
     Last,
 }
 
-/// What can be kept as a file.
+/// A file to export.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LabExport {
-    /// A chart of the open part, by its place, and how it is wanted.
+    /// A chart of the open part, by its index, and the file format.
     Chart(usize, FileFormat),
-    /// All that a race has counted, as CSV.
+    /// All counts of a race, as CSV.
     Table,
 }
 
-/// Of a file.
+/// The format of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileFormat {
     Svg,
@@ -112,11 +112,11 @@ pub enum FileFormat {
     Csv,
 }
 
-/// What is asked of the browser.
+/// A command to the browser.
 #[allow(clippy::large_enum_variant, reason = "a command is built once and carried out")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LabCmd {
-    /// Of this job and lane; it gets this request as soon as it listens.
+    /// Starts the worker of this job and lane, which gets this request once it listens.
     StartWorker {
         job: u32,
         lane: usize,
@@ -129,7 +129,7 @@ pub enum LabCmd {
     EndWorkers {
         job: u32,
     },
-    /// To all workers of this job.
+    /// Sends an order to all workers of this job.
     Order {
         job: u32,
         order: Order,
@@ -138,15 +138,15 @@ pub enum LabCmd {
     ReplaceLink(String),
     /// Goes there.
     Go(String),
-    /// The element with this id.
+    /// Focuses the element with this id.
     Focus(String),
-    /// Offers it to be kept as a file.
+    /// Offers a file for saving.
     Export(LabExport),
-    /// Writes the address with this behind its `#` onto the clipboard.
+    /// Copies the address with this behind its `#`.
     CopyLink(String),
 }
 
-/// The orders, as elements ask for them.
+/// The orders, with their names in elements.
 pub(crate) const ORDERS: [(&str, Order); 3] =
     [("pause", Order::Pause), ("go-on", Order::GoOn), ("step", Order::Step)];
 
@@ -164,8 +164,8 @@ fn step_of(id: &str) -> Option<StepTo> {
     })
 }
 
-/// What an element of the document asks for by its attribute, such as `step 2 back`; `value` is what was typed or
-/// picked in it.
+/// Returns the message for an element's attribute, such as `step 2 back`; `value` is what the user typed or picked in
+/// the element.
 pub fn msg_of(asked: &str, value: &str) -> Option<LabMsg> {
     let words: Vec<&str> = asked.split(' ').collect();
     let value = value.to_string();

@@ -1,7 +1,8 @@
-//! What others published of the experiments, in numbers, and whether ours can stand beside them.
+//! Published results of the experiments, in numbers, and whether ours are comparable.
 //!
-//! *The column* is George T. Heineman, “January Column: Algorithm to Solve FreeCell Solitaire Games”, January 2009; *the
-//! article* is “Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm”. Both are of FreeCell.
+//! *The column* is George T. Heineman, “January Column: Algorithm to Solve FreeCell Solitaire Games”, January 2009;
+//! *the article* is “Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm”. Both are
+//! about FreeCell.
 
 use protocol::lab::{Case, SearchRow};
 use protocol::{Stopped, Verdict};
@@ -10,13 +11,14 @@ use solitaire::{Rank, rules::FREECELL};
 
 use crate::setup::Setup;
 
-/// By the depth bound, the moves tried on deal 14: table 2 of the column, as far as its program came to an end.
+/// The moves tried on deal 14 by depth bound: the rows of table 2 of the column that its program completed.
 pub(crate) const DEPTH_TRIED: [(u64, u64); 4] = [(2, 109), (3, 1_111), (4, 11_615), (5, 93_339)];
 
-/// The bound of that table at which the program was out of memory, and the moves it had tried by then.
+/// The bound in that table at which the program ran out of memory, and the moves it had tried by then.
 pub(crate) const DEPTH_OUT_OF_MEMORY: (u64, u64) = (6, 493_678);
 
-/// By the power factor, the positions visited on average and at most: the table of the article, on deals that it chose.
+/// The mean and the greatest number of positions visited, by power factor: the table of the article, on deals of its
+/// choice.
 pub(crate) const POWER_VISITED: [(Thousandths, u64, u64); 4] = [
     (Thousandths(0), 13_027, 379_737),
     (Thousandths(500), 11_352, 341_911),
@@ -24,7 +26,7 @@ pub(crate) const POWER_VISITED: [(Thousandths, u64, u64); 4] = [
     (Thousandths(2_000), 24_639, 1_332_178),
 ];
 
-/// By the power factor, the positions that our search visited on deals 1 to 1,000: the table of `docs/lab.md`.
+/// The positions that our search visited on deals 1 to 1,000, by power factor: the table of `docs/lab.md`.
 pub(crate) const POWER_VISITED_HERE: [(Thousandths, PowerOutcome); 9] = [
     (Thousandths(0), PowerOutcome { mean: 10_601, most: 3_756_456, best_for: 131 }),
     (Thousandths(250), PowerOutcome { mean: 7_422, most: 1_291_136, best_for: 126 }),
@@ -37,10 +39,10 @@ pub(crate) const POWER_VISITED_HERE: [(Thousandths, PowerOutcome); 9] = [
     (Thousandths(2_000), PowerOutcome { mean: 7_648, most: 2_728_976, best_for: 222 }),
 ];
 
-/// What a search comes to with a power factor, over all deals.
+/// The results of a search with one power factor, over all deals.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct PowerOutcome {
-    /// Positions.
+    /// The mean number of positions.
     pub(crate) mean: u64,
     pub(crate) most: u64,
     /// The number of deals on which no factor visited fewer, and no lower one as few.
@@ -48,11 +50,11 @@ pub(crate) struct PowerOutcome {
 }
 
 impl PowerOutcome {
-    /// By the power factor, which ascends.
+    /// Returns the results by power factor, in ascending order.
     pub(crate) fn of(rows: &[SearchRow]) -> Vec<(Thousandths, PowerOutcome)> {
         // With the sum of positions and the number of searches.
         let mut by_power: Vec<(u32, [u64; 2], PowerOutcome)> = Vec::new();
-        // The newest deals last: rows come deal by deal.
+        // The newest deal is last, since rows arrive deal by deal.
         let mut best: Vec<(u64, [u64; 2])> = Vec::new();
         for row in rows {
             let Case::Power(deal, power) = row.case else { continue };
@@ -78,8 +80,8 @@ impl PowerOutcome {
     }
 }
 
-/// The sequences of 1 to 10 moves on deal 14, estimated by 524,288 probes: table 1 of the column, whose further rows cannot be
-/// told apart any more.
+/// The sequences of 1 to 10 moves on deal 14, estimated by 524,288 probes: table 1 of the column. Its further rows
+/// cannot be distinguished.
 pub(crate) const TREE_ESTIMATED: [u64; 10] =
     [10, 97, 953, 9_639, 81_831, 514_031, 3_160_598, 18_691_471, 113_277_340, 697_487_694];
 
@@ -94,28 +96,28 @@ pub(crate) const STAGED: Lengths = Lengths {
     mean: Some(145),
 };
 
-/// The states of deal 11982, as the program of the column prints them.
+/// The states of deal 11982, as the column's program prints them.
 pub(crate) const LOST_POSITIONS: u64 = 180_045;
 
-/// The cards that never move there, in the order in which it prints them.
+/// The cards that never move there, in the order in which the program prints them.
 pub(crate) const LOST_NEVER_MOVED: &str = "AC AS 3H 4H 6H 6S QC QS";
 
-/// The highest ranks home there: of clubs, diamonds, hearts and spades.
+/// The highest ranks that go home there: of clubs, diamonds, hearts and spades.
 pub(crate) const LOST_RANKS: [Rank; 4] = [0, 2, 2, 0];
 
-/// What one search comes to on many deals.
+/// The results of one search on many deals.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Lengths {
     pub(crate) deals: u64,
     pub(crate) solved: u64,
-    /// Nothing was left to search, which need not prove anything.
+    /// Deals for which nothing was left to search, which need not prove anything.
     pub(crate) no_solution: u64,
-    /// Cut off by whatever limit there was.
+    /// Deals that some limit cut off.
     pub(crate) too_long: u64,
     /// The moves of the shortest solution, and its deal.
     pub(crate) shortest: Option<(u64, u64)>,
     pub(crate) longest: Option<(u64, u64)>,
-    /// Of all but the shortest and the longest.
+    /// The mean length of all but the shortest and the longest.
     pub(crate) mean: Option<u64>,
 }
 
@@ -133,7 +135,7 @@ impl Lengths {
                 Verdict::GaveUp(_) => lengths.too_long += 1,
             }
         }
-        // Of solutions of the same length, that of the least deal is first.
+        // Among solutions of equal length, the least deal number comes first.
         solved.sort_unstable();
         lengths.solved = solved.len() as u64;
         lengths.shortest = solved.first().copied();
@@ -148,7 +150,7 @@ impl Lengths {
     }
 }
 
-/// Can what is set up stand beside what was published? Trees and boards of other games cannot.
+/// Returns whether the set-up is comparable with the published one. Trees and boards of other games are not.
 pub(crate) fn is_comparable(setup: &Setup) -> bool {
     setup.start.rules() == FREECELL
 }

@@ -1,4 +1,4 @@
-//! What is to be raced or tried, and the link that says so.
+//! The set-up of a race or an experiment, and its link.
 
 mod link;
 
@@ -14,21 +14,21 @@ use crate::{
     fields::{self, FIELDS, Field, FieldKind},
 };
 
-/// The number of searches that can race.
+/// The possible numbers of racing searches.
 pub const N_RUNS: std::ops::RangeInclusive<usize> = 2..=6;
 
-/// Everything that can be chosen, and a link says.
+/// Everything that the user can choose and a link contains.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
     pub tab: LabTab,
-    /// Of a race, its charts and its table are shown, and not its lanes.
+    /// Whether a race shows its charts and its table in place of its lanes.
     pub is_compared: bool,
     pub start: Start,
-    /// For each [`kind`] of games, since not all of them say something in every game.
+    /// The runs for each [`kind`] of games, since some runs suit only some games.
     runs: [Vec<Spec>; N_KINDS],
-    /// Of FreeCell, for each part, since each has those of its source by default.
+    /// The switches of each part, for FreeCell. By default, each part has those of its source.
     switches: [Switches; LabTab::ALL.len()],
-    /// For each of [`FIELDS`], in that order: what it can read.
+    /// The valid text of each of [`FIELDS`], in that order.
     values: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ impl LabTab {
     pub const ALL: [LabTab; 6] =
         [LabTab::Race, LabTab::Depth, LabTab::Power, LabTab::Tree, LabTab::Lengths, LabTab::Explain];
 
-    /// As links and ids of elements have it.
+    /// Returns its name in links and ids of elements.
     pub fn id(self) -> &'static str {
         match self {
             LabTab::Race => "race",
@@ -63,7 +63,7 @@ impl LabTab {
         LabTab::ALL.into_iter().find(|it| it.id() == id)
     }
 
-    /// As the source has them that it follows.
+    /// Returns the switches of the source that the part follows.
     fn switches(self) -> &'static str {
         match self {
             LabTab::Race | LabTab::Tree | LabTab::Lengths => "steps=linear",
@@ -77,17 +77,17 @@ impl LabTab {
         self != LabTab::Race
     }
 
-    /// Is it about one deal? Other parts have deals of their own, and share the game only.
+    /// Returns whether it is about one deal. Other parts have deals of their own, and share only the game.
     pub(crate) fn has_one_deal(self) -> bool {
         !matches!(self, LabTab::Power | LabTab::Lengths)
     }
 
-    /// Is it for this game?
+    /// Returns whether it supports this game.
     pub(crate) fn is_for(self, rules: &Rules) -> bool {
         self != LabTab::Explain || rules.capabilities().has_card_moves
     }
 
-    /// What can be typed there.
+    /// Returns the fields of its form.
     pub(crate) fn fields(self) -> &'static [Field] {
         use crate::fields as f;
         match self {
@@ -102,7 +102,7 @@ impl LabTab {
 }
 
 impl Default for Setup {
-    /// A race of four on the deal that the literature tried most.
+    /// Returns a race of four on the deal that is most common in the literature.
     fn default() -> Setup {
         let specs = |texts: &[&str]| -> Vec<Spec> {
             texts.iter().map(|it| it.parse().expect("a search of the Lab")).collect()
@@ -118,10 +118,10 @@ impl Default for Setup {
     }
 }
 
-/// How many kinds of games have runs of their own.
+/// The number of kinds of games with runs of their own.
 const N_KINDS: usize = 5;
 
-/// The searches that race by default, for each [`kind`].
+/// The default searches of a race, for each [`kind`].
 const RUNS: [&[&str]; N_KINDS] = {
     let others: &[&str] = &["breadth-first", "depth-first", "greedy", "engine"];
     [
@@ -133,7 +133,7 @@ const RUNS: [&[&str]; N_KINDS] = {
     ]
 };
 
-/// Returns of which kind a game is: what can search one of a kind can search all.
+/// Returns the kind of a game: a search that supports one game of a kind supports all of them.
 fn kind(rules: &Rules) -> usize {
     if rules.capabilities().has_card_moves {
         0
@@ -149,32 +149,33 @@ fn kind(rules: &Rules) -> usize {
 }
 
 impl Setup {
-    /// Are the lanes of a race shown?
+    /// Returns whether the lanes of a race are shown.
     pub(crate) fn shows_lanes(&self) -> bool {
         self.tab == LabTab::Race && !self.is_compared
     }
 
-    /// The same, with the lanes of a race.
+    /// Returns a copy that shows the lanes of a race.
     pub(crate) fn in_lanes(&self) -> Setup {
         Setup { is_compared: false, ..self.clone() }
     }
 
-    /// Do both mean the same race, or experiment? As links, they say what the open part uses and nothing else.
+    /// Returns whether both mean the same race or experiment: they are compared as links, which contain only what the
+    /// open part uses.
     pub(crate) fn says_the_same_as(&self, other: &Setup) -> bool {
         self.in_lanes().to_string() == other.in_lanes().to_string()
     }
 
-    /// The game has switches.
+    /// Returns whether the game has switches.
     pub(crate) fn has_switches(&self) -> bool {
         self.start.rules().capabilities().has_card_moves
     }
 
-    /// Which runs are those of the game.
+    /// Returns the index of the game's runs.
     pub(crate) fn runs_idx(&self) -> usize {
         kind(&self.start.rules())
     }
 
-    /// Those of the game.
+    /// Returns the game's runs.
     pub fn runs(&self) -> &[Spec] {
         &self.runs[self.runs_idx()]
     }
@@ -184,7 +185,7 @@ impl Setup {
         &mut self.runs[idx]
     }
 
-    /// Those of the open part. They are for FreeCell.
+    /// Returns the switches of the open part. They are for FreeCell.
     pub fn switches(&self) -> Switches {
         self.switches[self.tab as usize]
     }
@@ -193,17 +194,17 @@ impl Setup {
         self.switches[self.tab as usize].set(name, value)
     }
 
-    /// The name of the game, without the number of the deal.
+    /// Returns the name of the game, without the number of the deal.
     pub(crate) fn game(&self) -> String {
         self.start.rules().to_string()
     }
 
-    /// What stands in a field.
+    /// Returns the text of a field.
     pub(crate) fn value(&self, field: Field) -> &str {
         &self.values[index(field.key).expect("one of all fields")]
     }
 
-    /// The number that stands in a field for numbers.
+    /// Returns the number in a field for numbers.
     pub(crate) fn number(&self, field: Field) -> u64 {
         self.value(field).parse().expect("a number that was read")
     }
@@ -213,8 +214,8 @@ impl Setup {
         fields::deals(self.value(field), n_max).expect("a list that was read")
     }
 
-    /// Returns what a worker is asked for: the search of the race with this index, or else the experiment of the open
-    /// part. `None` if there is no such search.
+    /// Returns the request for a worker: the search of the race with this index, or else the experiment of the open
+    /// part. Returns `None` if there is no such search.
     pub fn request(&self, run_idx: usize, bytes_max: u64) -> Option<LabRequest> {
         let experiment = match self.tab {
             LabTab::Race => Experiment::Race {
@@ -251,7 +252,7 @@ impl Setup {
         Some(LabRequest::Begin { start, switches, experiment, bytes_max })
     }
 
-    /// The same, but a race looks at no more than these positions, at full speed.
+    /// Returns a copy in which a race looks at no more than these positions, at full speed.
     pub(crate) fn beginning(&self, positions: u64) -> Setup {
         let mut setup = self.clone();
         let positions = positions.min(self.number(fields::NODES));
@@ -261,23 +262,23 @@ impl Setup {
         setup
     }
 
-    /// Is it recorded, and played so slowly that all of it can be seen?
+    /// Returns whether the race is recorded, and played back so slowly that the user can see all of it.
     pub(crate) fn is_replayed(&self) -> bool {
         self.number(fields::WATCH) != 0 && self.number(fields::PACE) == 0
     }
 
-    /// How long a replay takes, in milliseconds.
+    /// Returns the duration of a replay, in milliseconds.
     pub(crate) fn replay_ms(&self) -> f64 {
         1_000.0 * self.number(fields::WATCH) as f64
     }
 
-    /// Is it so slow that each picture is wanted?
+    /// Returns whether the race is so slow that the user wants to see each picture.
     pub(crate) fn is_slowed(&self) -> bool {
         self.number(fields::PACE) != 0
     }
 
-    /// The same, so slow that one sees what the published solver of Klondike looks at, as the article and as its program
-    /// have it.
+    /// Returns a copy that is slow enough to watch the published solver of Klondike, in the variants of the article
+    /// and of its program.
     pub(crate) fn watching(&self) -> Setup {
         let mut setup = Setup { tab: LabTab::Race, is_compared: false, ..self.clone() };
         let runs = ["seen-list", "seen-list keys=published"];
@@ -288,11 +289,11 @@ impl Setup {
         setup
     }
 
-    /// Writes into the field with this key what was typed.
+    /// Writes the typed text into the field with this key.
     ///
     /// # Errors
     ///
-    /// An error says what is wrong with it.
+    /// An error says what is wrong with the text.
     pub(crate) fn set(&mut self, key: &str, typed: &str) -> Result<(), Complaint> {
         let Some(idx) = index(key) else { return Err(Complaint::UnknownKey(key.to_string())) };
         self.values[idx] = FIELDS[idx].read(typed, &self.start.rules())?;

@@ -1,8 +1,9 @@
-//! A survey: every deal of a range is solved, by as many workers of the page's worker program as there are processors.
+//! A survey solves every deal of a range, with as many workers of the page's worker program as there are processors.
 //!
-//! Built like the rest of the Lab: [`SurveyModel`] is what it knows, [`update`] changes it, [`view`] says what it looks
-//! like, and `browser/survey.rs` plugs it into the document. Its address is `#lab/survey/freecell/1-1000`. The map,
-//! `#lab/map`, shows the survey of all of Microsoft's first 32,000 deals as points.
+//! Its structure is that of the rest of the Lab: [`SurveyModel`] is its state, [`update`] changes it, [`view`] turns
+//! it into regions of the document, and `browser/survey.rs` connects it to the document. Its address is
+//! `#lab/survey/freecell/1-1000`. The map, `#lab/map`, shows the survey of all of Microsoft's first 32,000 deals as
+//! points.
 
 mod form;
 mod link;

@@ -1,4 +1,4 @@
-//! The sum that an estimate is, as the form shows it.
+//! The terms of an estimate, as the form shows them.
 
 use search::estimate::{Powers, Thousandths};
 
@@ -7,17 +7,17 @@ pub(crate) const WEIGHTS: (Thousandths, Thousandths) = (Thousandths(1), Thousand
 /// The least and the greatest power.
 pub(crate) const POWERS: (Thousandths, Thousandths) = (Thousandths(0), Powers::P_MAX);
 
-/// One of what an estimate adds up, in the words of [`search::estimate::Estimate`]'s text.
+/// A term of an estimate, in the words of [`search::estimate::Estimate`]'s text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct EstimateTerm {
     pub(crate) weight: String,
     pub(crate) name: String,
-    /// Of those that have one.
+    /// The power, for terms that have one.
     pub(crate) power: Option<String>,
 }
 
 impl EstimateTerm {
-    /// As it is when it is new in a sum.
+    /// Returns a new term for a sum.
     pub(crate) fn named(name: &str) -> EstimateTerm {
         let power = has_power(name).then(|| "0.5".to_string());
         EstimateTerm { weight: "1".to_string(), name: name.to_string(), power }

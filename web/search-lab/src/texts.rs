@@ -1,4 +1,4 @@
-//! What the Lab knows, in words.
+//! The state of the Lab, in words.
 
 mod errors;
 mod race;
@@ -26,7 +26,7 @@ pub(crate) fn tab(lab: Lab, tab: LabTab) -> &'static str {
     lab.tabs()[tab as usize]
 }
 
-/// Says how a search ended, in a few words. All say plainly whether something was proved.
+/// Says how a search ended, in a few words. Each says clearly whether something was proved.
 pub(crate) fn lane_end(lab: Lab, of: &Setup, end: &LaneEnd) -> String {
     let said = match end {
         Ok(Verdict::Solved(_)) => lab.solved(),
@@ -64,7 +64,7 @@ pub(crate) fn search_title(lab: Lab, id: &'static str) -> &'static str {
     lab.named("search", id)
 }
 
-/// Says how much memory is held.
+/// Returns the memory in use.
 pub(crate) fn memory(lab: Lab, bytes: u64) -> String {
     match bytes {
         0..1_000_000 => lab.kilobytes(bytes / 1_000),
@@ -79,7 +79,7 @@ pub(crate) fn place(lab: Lab, cursor: usize, len: usize) -> String {
     format!("{} / {}", language.number(cursor), language.number(len))
 }
 
-/// Says what an experiment does now.
+/// Says what an experiment is doing.
 pub(crate) fn activity(lab: Lab, it: Activity) -> String {
     match it {
         Activity::Searching { case, expanded } => match case {
@@ -96,7 +96,7 @@ pub(crate) fn activity(lab: Lab, it: Activity) -> String {
     }
 }
 
-/// Says what an experiment came to, or how far it came.
+/// Returns the result of an experiment, or its progress.
 pub(crate) fn study_over(lab: Lab, study: &Study) -> String {
     match &study.explained {
         Some(it) => explained(lab, it),

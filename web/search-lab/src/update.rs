@@ -1,4 +1,4 @@
-//! How the Lab changes by what happens.
+//! The changes of the Lab by events.
 
 mod forms;
 mod preview;
@@ -17,7 +17,7 @@ use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::lab::LabEvent;
 use solitaire::Start;
 
-/// The only way the model changes.
+/// Changes the model. It changes in no other way.
 pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
     if !matches!(msg, LabMsg::Told(..) | LabMsg::Resized(_)) {
         model.copied = None;
@@ -67,7 +67,7 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         LabMsg::Restored => restored(model),
         LabMsg::Enlarged(lane) => {
             model.enlarged = (model.enlarged != Some(lane)).then_some(lane);
-            // A large board may reach out of the window.
+            // An enlarged board may extend beyond the window.
             vec![LabCmd::Focus(format!("lab-enlarge-{lane}"))]
         }
         LabMsg::Ordered(order) => races::ordered(model, order),
@@ -94,7 +94,7 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
 }
 
 fn followed(model: &mut LabModel, link: &str) -> Vec<LabCmd> {
-    // The link of the table: whatever is set up stays.
+    // The link comes from the table, so the set-up stays as it is.
     let mut cmds = Vec::new();
     if link != "#lab" {
         (model.setup, model.complaints) = Setup::parse(link);
@@ -110,7 +110,7 @@ fn followed(model: &mut LabModel, link: &str) -> Vec<LabCmd> {
     cmds
 }
 
-/// Returns the link of the race that is compared, which need not be the one that is set up.
+/// Returns the link of the compared race, which need not be the one that is set up.
 fn compared_link(model: &LabModel) -> String {
     let mut shown = model.race.as_ref().map_or(&model.setup, |it| &it.setup).clone();
     shown.is_compared = true;
@@ -125,7 +125,7 @@ fn link_copied(model: &mut LabModel, is_copied: bool) -> Vec<LabCmd> {
     Vec::new()
 }
 
-/// A race that is to be compared and was not run yet begins by itself.
+/// Begins a race that is to be compared and has not run yet.
 fn start_compared(model: &mut LabModel) -> Vec<LabCmd> {
     match model.setup.is_compared && model.race.is_none() && model.complaints.is_empty() {
         true => start(model),
@@ -133,7 +133,7 @@ fn start_compared(model: &mut LabModel) -> Vec<LabCmd> {
     }
 }
 
-/// The set-up is that of when the form came.
+/// Restores the set-up from before the form was opened.
 fn restored(model: &mut LabModel) -> Vec<LabCmd> {
     let Some(before) = model.before.clone() else { return Vec::new() };
     model.setup = before;
@@ -142,14 +142,14 @@ fn restored(model: &mut LabModel) -> Vec<LabCmd> {
     vec![LabCmd::ReplaceLink(model.setup.to_string())]
 }
 
-/// What was dealt on the table is what is meant.
+/// Sets up the deal on the table.
 fn opened(model: &mut LabModel, address: &str) -> Vec<LabCmd> {
     let Ok(start) = forms::of_table_link(address).parse::<Start>() else { return Vec::new() };
     forms::set_start(model, start);
     vec![LabCmd::ReplaceLink(model.setup.to_string())]
 }
 
-/// Starts what is set up, if all of it can be read.
+/// Starts the race or experiment that is set up, if all of its fields can be read.
 fn start(model: &mut LabModel) -> Vec<LabCmd> {
     let lab = model.language;
     if let Some(FieldError { place, why, .. }) = field_errors::first(&model.field_errors, &model.setup) {
@@ -169,7 +169,7 @@ fn start(model: &mut LabModel) -> Vec<LabCmd> {
     }
 }
 
-/// Starts the experiment of the open part, in place of the one before.
+/// Starts the experiment of the open part, in place of the previous one.
 fn start_study(model: &mut LabModel) -> Vec<LabCmd> {
     let mut cmds = stop(model);
     model.is_changing = false;
@@ -191,7 +191,7 @@ fn start_study(model: &mut LabModel) -> Vec<LabCmd> {
     cmds
 }
 
-/// Ends what runs in the open part.
+/// Ends the race or experiment in the open part.
 fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     match model.setup.tab {
         LabTab::Race => races::stop(model),
@@ -205,7 +205,7 @@ fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     }
 }
 
-/// Nothing goes on while another view is shown. What is recorded can be played back from where it was left.
+/// Stops everything while another view is shown. A recorded race can be played back from where it stopped.
 fn stop_all(model: &mut LabModel) -> Vec<LabCmd> {
     let mut cmds = races::hold(model);
     for study in model.studies.iter_mut().filter(|it| it.is_running()) {

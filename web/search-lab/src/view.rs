@@ -1,4 +1,4 @@
-//! What the document looks like: for each of its regions, by their ids, the markup in it.
+//! The markup of the document: for each of its regions, by their ids, its contents.
 
 mod board;
 mod compare;
@@ -27,15 +27,15 @@ use self::html::{icon_button, region};
 
 use crate::{field_errors::FieldId, figures, headings, model::LabModel, setup::LabTab, texts};
 
-/// How much is drawn anew.
+/// The parts to redraw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// All but the charts, which take longer.
+    /// Everything but the charts, which take longer.
     Numbers,
     Everything,
 }
 
-/// Returns what the Lab consists of: the regions lie in it.
+/// Returns the frame of the Lab, which contains the regions.
 fn frame(lab: Lab) -> String {
     format!(
         "<header id=lab-top><a href=# class=lab-brand>Unbury</a><h1>{title}</h1><nav id=lab-tabs \
@@ -58,7 +58,7 @@ fn frame(lab: Lab) -> String {
     )
 }
 
-/// Returns what the regions look like, but for charts and what was published.
+/// Returns the markup of the regions, without charts and published results.
 pub fn view(model: &LabModel) -> Vec<Region> {
     let mut regions = vec![
         region("lab-main", frame(model.language)),
@@ -84,7 +84,7 @@ pub fn view(model: &LabModel) -> Vec<Region> {
     regions
 }
 
-/// What there is to see, in a sentence and another.
+/// Returns two sentences about the current results.
 fn told(model: &LabModel) -> String {
     let (said, more) = match (model.setup.tab, &model.race) {
         (LabTab::Race, _) if model.setup.is_compared => compare::told(model),
@@ -103,7 +103,7 @@ fn told(model: &LabModel) -> String {
     format!("<h2 id=lab-say>{}</h2>{more}", escaped(&said))
 }
 
-/// The deal that is raced on, or tried, or the game.
+/// Returns the deal of the race or experiment, or the game.
 fn which(model: &LabModel) -> String {
     let setup = model.shown().unwrap_or(&model.setup);
     match setup.tab.has_one_deal() {
@@ -120,7 +120,7 @@ pub fn title(model: &LabModel) -> String {
     lab.title(&part, &of)
 }
 
-/// The parts of the Lab. The experiments are one of them.
+/// Returns the tabs for the parts of the Lab. All experiments together have one.
 fn tabs(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
     let survey = SurveyPhrases(lab.language());
@@ -132,7 +132,7 @@ fn tabs(model: &LabModel) -> String {
         + &format!("<a href=\"#lab/map\">{}</a><a href=\"#lab/survey\">{}</a>", survey.map(), survey.survey())
 }
 
-/// The parts among which one is open, where that is an experiment.
+/// Returns the tabs for the experiments, if one of them is open.
 fn experiments(model: &LabModel) -> String {
     let experiments = LabTab::ALL.into_iter().filter(|it| it.is_experiment());
     let button =

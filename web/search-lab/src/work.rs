@@ -1,4 +1,4 @@
-//! What a worker does: a [`LabTask`], a little at a time. It has no clock of its own.
+//! The work of a worker: a [`LabTask`], in small steps. It has no clock of its own.
 
 mod batch;
 mod race;
@@ -13,11 +13,11 @@ use search::{KnuthPlan, Sampler};
 pub use self::task::{LabTask, TaskTurn};
 use self::{race::Budget, task::TaskInput};
 
-/// Begins what a request asks for.
+/// Begins the job of a request.
 ///
 /// # Errors
 ///
-/// An error says why this is no request that can be met.
+/// An error says why the request cannot be met.
 pub fn begin(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
     match request {
         LabRequest::Begin { experiment: Experiment::Race { .. }, .. } => begin_race(request),
@@ -25,7 +25,7 @@ pub fn begin(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
     }
 }
 
-/// Begins a search that races. See [`begin`].
+/// Begins a search in a race. See [`begin`].
 pub(crate) fn begin_race(request: LabRequest) -> Result<Box<dyn LabTask>, LabRejection> {
     let LabRequest::Begin { start, switches, experiment, bytes_max } = request else {
         return Err(LabRejection::Malformed);

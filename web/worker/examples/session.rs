@@ -1,5 +1,5 @@
-//! What the worker does in a browser, done natively, to compare: `session GAME FIRST LAST` has a session survey these
-//! deals, and prints the microseconds that took.
+//! Runs the worker's browser jobs natively, for comparison: `session GAME FIRST LAST` makes a session survey these
+//! deals, and prints the time that took in microseconds.
 
 use std::{
     env,
@@ -11,9 +11,9 @@ use protocol::{DealRange, Event, JobId, Request};
 use solitaire::Numbering;
 use worker::{Session, Turn};
 
-/// As the page has it on machines with a mouse.
+/// The page's limit on machines with a mouse.
 const BYTES_MAX: u32 = 512 << 20;
-/// As in the browser.
+/// The interval that the browser uses.
 const PROGRESS: Duration = Duration::from_millis(100);
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,4 +1,4 @@
-//! Advice for a player who does not peek, and the chances of moves, which are given from what the player has seen and nothing else.
+//! Advice for a player who does not peek, and the chances of moves, based only on what the player has seen.
 
 use std::vec;
 
@@ -8,18 +8,18 @@ use solitaire::{Move, Observation};
 
 use crate::turn::{Advance, Turn};
 
-/// Always the same, so that equal observations get equal advice.
+/// The constant seed, so that equal observations get equal advice.
 const SEED: u64 = 1;
 
-/// Positions searched for one choice: `docs/fair-play.md` says what that takes.
+/// The number of positions searched for one choice: `docs/fair-play.md` says how long that takes.
 const BUDGET: u64 = 400_000;
 
-/// Chooses moves from what was seen.
+/// Chooses moves from an observation.
 ///
-/// Ways to go on are weighed for as much as a budget of positions allows, and no longer than until time is up: a
-/// machine that is far too slow for the budget may choose another.
+/// It evaluates ways to continue within a budget of positions, and stops when time is up: a machine that is far too
+/// slow for the budget may choose another move.
 pub(crate) fn advise(observation: &Observation, is_time_up: &mut dyn FnMut() -> bool) -> Advice {
-    // Also where there is only one way to go on.
+    // Also if there is only one way to continue.
     let params = Params { estimate_worlds: CHANCE_WORLDS, budget: BUDGET, ..Params::of(observation.rules()) };
     let choice = Best::new(params, SEED).choose_within(observation, is_time_up);
     let outlook = choice.as_ref().map_or(Outlook::Stuck, outlook);
@@ -31,16 +31,16 @@ pub(crate) fn weigh(job: JobId, observation: Observation, moves: Vec<Move>) -> B
     Box::new(WeighJob { job, observation, moves: moves.into_iter() })
 }
 
-/// The job that says how likely a player wins after each of some moves.
+/// The job that estimates a player's chance to win after each of some moves.
 struct WeighJob {
     job: JobId,
     observation: Observation,
-    /// Those not weighed yet.
+    /// The moves that are not weighed yet.
     moves: vec::IntoIter<Move>,
 }
 
 impl Advance for WeighJob {
-    /// Weighs the next move, whatever the number of nodes: that takes sixty short searches at most.
+    /// Weighs the next move, regardless of the number of nodes: that takes sixty short searches at most.
     fn advance(&mut self, _: u64) -> Turn {
         let Some(mv) = self.moves.next() else { return Turn::Idle };
         let job = self.job;
@@ -49,9 +49,9 @@ impl Advance for WeighJob {
         };
         let judgement = match odds.chance {
             Some(Chance::CERTAIN) => Judgement::by_chance(100),
-            // Only what is known for certain is said to be.
+            // Only a proved win counts as certain.
             Some(chance) => Judgement::by_chance(((chance.likely + 5) / 10).clamp(1, 99) as u8),
-            // It was not measured for the rules. The share of worlds that are won is not a player's chance.
+            // These rules have not been measured. The share of won worlds is not a player's chance.
             None => Judgement::default(),
         };
         let is_last = self.moves.len() == 0;
@@ -71,7 +71,7 @@ fn outlook(choice: &Choice) -> Outlook {
         None if n_sampled == 0 && moves.len() == 1 => Outlook::Draw,
         None if n_sampled == 0 => Outlook::LookThroughStock,
         None => Outlook::Unmeasured { n_won, n_open, n_sampled },
-        // Rounded outwards: no more is said than is known.
+        // Rounded outwards, so that the interval claims no more than is known.
         Some(Chance { low, high, .. }) => {
             let (percent_low, percent_high) = (low / 10, high.div_ceil(10));
             Outlook::Chance { percent_low, percent_high, n_won, n_open, n_sampled }
@@ -94,7 +94,7 @@ mod tests {
     const TWO_REDEALS: Rules =
         Rules { stock: Some(Stock { draw: 3, redeals: Redeals::AtMost(2) }), ..KLONDIKE_DRAW_THREE };
 
-    /// A deal of which only the face-up cards are seen.
+    /// A deal of which only the face-up cards are visible.
     const DEALT: &str = "Stock: ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??\nWaste:\n\
          Foundations: C-0 D-0 H-0 S-0\n1: 3D\n2: ?? 2C\n3: ?? ?? QS\n4: ?? ?? ?? TS\n5: ?? ?? ?? ?? KD\n\
          6: ?? ?? ?? ?? ?? QD\n7: ?? ?? ?? ?? ?? ?? 5C\n";
@@ -119,7 +119,7 @@ mod tests {
         }
     }
 
-    /// Returns what was seen after draws and redeals.
+    /// Returns the state and the observation after draws and redeals.
     fn drawn(rules: Rules, n_drawn: usize) -> (State, Observation) {
         let mut state = dealt(&rules, 7);
         let mut observation = Observation::first(rules, &state);
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(job.advance(1), Turn::Done(Event::Rejected { job: JobId(1), rejection }));
     }
 
-    /// Returns the chances of moves, in percent, where they were measured.
+    /// Returns the chances of moves, in percent, if they were measured.
     fn weighed(observation: Observation, moves: &[Move]) -> Vec<Option<u8>> {
         let mut job = weigh(JobId(1), observation, moves.to_vec());
         let mut percents = Vec::new();
@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(n_asked, 4);
     }
 
-    /// Plays a deal by advice alone, as the page does.
+    /// Returns whether playing a deal by advice alone, as the page does, wins.
     fn wins(rules: Rules, deal: u64) -> bool {
         let mut state = dealt(&rules, deal);
         let mut observation = Observation::first(rules, &state);

@@ -5,7 +5,7 @@ use solver::{Engines, Goal, Limits, Measure, Verdict};
 
 use crate::turn::{Advance, Turn, refused};
 
-/// The job that looks for a solution of one position.
+/// The job that searches for a solution of one position.
 pub(crate) struct AnalyseJob {
     job: JobId,
     solving: Solving,
@@ -24,7 +24,7 @@ impl AnalyseJob {
         goal: Goal,
         limits: Limits,
     ) -> AnalyseJob {
-        // The page asks for short solutions of what it knows to be won.
+        // The page requests short solutions of positions that it knows to be won.
         let options = SolveOptions {
             goal,
             measure: Measure::Moves,
@@ -35,12 +35,12 @@ impl AnalyseJob {
         };
         let options = options.nearest(&asked.position().rules());
         let solving = Solving::by(engines, asked, options).expect("a goal that the game has");
-        // Else the best so far is a line that is too long, and soon over.
+        // With `Goal::Any`, the best so far is a line that is still too long, and the search is soon over.
         let reports_better = goal != Goal::Any;
         AnalyseJob { job, solving, reports_better, reported: Vec::new() }
     }
 
-    /// Reports the best solution so far if it is a new one.
+    /// Reports the best solution so far, if it is new.
     fn report_better(&mut self) -> Turn {
         let is_news = |it: &&[Move]| self.reports_better && *it != self.reported;
         let Some(better) = self.solving.best_moves().filter(is_news) else { return Turn::Working };
@@ -63,7 +63,7 @@ impl Advance for AnalyseJob {
         };
         let spent = self.solving.spent();
         Turn::Done(match verdict {
-            // The page has what was reported until then.
+            // The page keeps the solutions reported until then.
             _ if self.solving.ended_by().is_some() => Event::GaveUp { job, spent },
             Verdict::Solved(moves) => self.solved(moves, true),
             Verdict::Unsolvable { positions } => Event::Unsolvable { job, positions, spent },
@@ -133,7 +133,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Solution and bound come closer to each other until they meet: in all moves, those to foundations as well.
+    /// Solution and bound approach each other until they meet: in all moves, including those to foundations.
     #[test]
     fn proves_the_shortest_solution() {
         for (deal, fewest) in [("freecell/2", 73), ("klondike-draw-three/2", 96)] {
@@ -177,7 +177,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Of #98714. Two aces go home, then no card can until the last of these moves uncovers a diamond.
+    /// A line of deal 98714. Two aces go home, and then no card can until the last of these moves uncovers a diamond.
     pub(crate) const UP_TO_A_DIAMOND: [Move; 8] = [
         Move::one(Pile::Column(6), Pile::Foundation(Suit::Diamonds)),
         Move::one(Pile::Column(4), Pile::Foundation(Suit::Diamonds)),

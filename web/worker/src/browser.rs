@@ -13,11 +13,11 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessageP
 
 use crate::{ProgramPart, Session, Turn};
 
-/// Time of work before waiting messages are received, in milliseconds. A cancel waits no longer.
+/// Time of work before the worker receives waiting messages, in milliseconds. A cancel waits no longer.
 const SLICE_MS: f64 = 10.0;
 /// Time between two reports of progress, in milliseconds.
 const PROGRESS_MS: f64 = 100.0;
-/// Advice takes no longer on a machine that is far too slow for its budget, in milliseconds.
+/// The most time for advice, even on a machine that is far too slow for its budget, in milliseconds.
 const ADVICE_MS_MAX: f64 = 500.0;
 
 /// Starts the worker: sends [`Event::Ready`], then answers requests until it is terminated.
@@ -55,8 +55,8 @@ struct Host {
     session: RefCell<Session>,
     /// Requests that wait for a part of the program.
     waiting: RefCell<VecDeque<Request>>,
-    /// A message sent here comes back as the next turn, behind the requests that wait by then.
-    /// A timer would take four milliseconds at least.
+    /// A message sent here returns as the next turn, after the requests that are waiting by then. A timer would take
+    /// at least four milliseconds.
     next_turn: MessagePort,
     turn_is_due: Cell<bool>,
     last_report: Cell<f64>,
@@ -81,7 +81,7 @@ impl Host {
         }
     }
 
-    /// Begins the requests that wait, in their order, each when its part of the program is loaded.
+    /// Begins the waiting requests in order, each when its part of the program is loaded.
     async fn begin_waiting(self: Rc<Self>) {
         loop {
             let Some(request) = self.waiting.borrow().front().cloned() else { return };
@@ -102,7 +102,7 @@ impl Host {
                 ProgramPart::Reviews => add_reviews(self.clone()).await,
             };
             if let Err(error) = loaded {
-                // The page takes this for a crash: it starts another worker and repeats the request once.
+                // The page treats this as a crash: it starts another worker and repeats the request once.
                 return report_error(&JsError::from(error).into());
             }
         }

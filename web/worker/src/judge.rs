@@ -23,7 +23,7 @@ impl JudgeJob {
         if moves.is_empty() {
             return Err(Rejection::NoMoves);
         }
-        // A short solution proves no more than another.
+        // A short solution proves no more than a long one.
         let options = JudgeOptions { goal: Goal::Winnability, autoplay, limits };
         let judging = Judging::by(engines, asked, moves, options);
         Ok(JudgeJob { job, judging: judging.map_err(|err| Rejection::IllegalMove(err.0))? })

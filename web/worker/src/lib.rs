@@ -1,7 +1,7 @@
 //! The web worker that solves games for the page.
 //!
-//! [`Session`] does the work, and runs anywhere. `browser.rs` connects it to a browser: it receives and sends
-//! messages and calls for turns.
+//! [`Session`] does the work and runs anywhere. `browser.rs` connects it to a browser: it receives and sends messages
+//! and schedules turns.
 
 mod advice;
 mod analyse;

@@ -13,7 +13,7 @@ use crate::{
 /// A part of the worker's program. In a browser it is loaded when a request needs it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProgramPart {
-    /// An engine. With that of Klondike comes the adviser, who asks it.
+    /// An engine. The part with Klondike's engine also contains the adviser, which uses it.
     Engine(EngineKind),
     /// Proofs that a game cannot be won, which only a player who asks why needs.
     Proofs,
@@ -23,7 +23,7 @@ pub enum ProgramPart {
     Reviews,
 }
 
-/// The parts that were added. The linker puts each into the part of the program that adds it, so one function adds one.
+/// The added parts. The linker puts each into the part of the program that adds it, so one function adds one.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Parts {
     pub(crate) engines: Engines,
@@ -35,7 +35,7 @@ pub(crate) struct Parts {
 
 pub(crate) type ProveFn = fn(JobId, Start, Limits) -> Box<dyn Advance>;
 
-/// A function that chooses moves from what was seen. Its second argument says when time is up.
+/// A function that chooses moves from an observation. Its second argument returns whether time is up.
 pub(crate) type AdviseFn = fn(&Observation, &mut dyn FnMut() -> bool) -> Advice;
 
 pub(crate) type WeighFn = fn(JobId, Observation, Vec<Move>) -> Box<dyn Advance>;
@@ -71,7 +71,7 @@ impl Parts {
         self.reviews = Some(review);
     }
 
-    /// Returns the first part that this request needs and that was not added yet.
+    /// Returns the first part that this request needs and that has not been added yet.
     pub(crate) fn missing(self, request: &Request) -> Option<ProgramPart> {
         needed(request).into_iter().flatten().find(|&part| !self.has(part))
     }

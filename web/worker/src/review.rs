@@ -11,16 +11,17 @@ use crate::turn::{Advance, Turn, refused};
 /// A function that begins a review.
 pub(crate) type ReviewFn = fn(Engines, JobId, AskedPosition, u32, Autoplay, Limits) -> Box<dyn Advance>;
 
-/// How many positions the search for one verdict may expand: some tenths of a second. Of the moves in solutions of FreeCell's deals
-/// 1 to 25, three in 40,000 stay open.
+/// The most positions that the search for one verdict may expand: some tenths of a second. Of the moves in solutions
+/// of FreeCell's deals 1 to 25, three in 40,000 stay open.
 const NODES_MAX: u64 = 200_000;
 
-/// How many positions are kept to find what is left of a lost one, and how many bytes each of them takes at most: 264 as it is,
-/// three times that while a queue of all of them grows, and what leads to it and its key.
+/// The most positions kept to find the rest of a lost game, and the most bytes of each: 264 alone, three times that
+/// while a queue of all of them grows, plus the path to it and its key.
 const REFUTED_MAX: usize = 200_000;
 const REFUTED_BYTES: u64 = 1_000;
 
-/// A review reports each third time only: each report changes bars, list and text of the page, which the player uses meanwhile.
+/// The number of progress requests per report: each report changes bars, list and text of the page while the player
+/// uses it.
 const REPORTED_EVERY: u32 = 3;
 
 /// Begins a review.
@@ -45,11 +46,11 @@ struct ReviewJob {
     job: JobId,
     review: Reviewing,
     luck: Option<LuckAndSkill>,
-    /// What is not sent yet of it.
+    /// The chances that are not sent yet.
     chances: Vec<ChanceStep>,
-    /// What is not sent yet.
+    /// The results that are not sent yet.
     news: Vec<ReviewedMove>,
-    /// How often it was asked for its progress.
+    /// The number of progress requests.
     n_asked: u32,
 }
 
@@ -77,7 +78,7 @@ impl Advance for ReviewJob {
 }
 
 impl ReviewJob {
-    /// Returns what is not sent yet.
+    /// Returns the results that are not sent yet.
     fn batch(&mut self, is_last: bool) -> Event {
         let moves = mem::take(&mut self.news).into_iter().map(reviewed).collect();
         let review = ReviewBatch {
@@ -93,7 +94,7 @@ impl ReviewJob {
     }
 }
 
-/// Begins to tell luck from moves, where cards are hidden and chances were measured.
+/// Begins the review of luck and moves, if cards are hidden and chances were measured.
 fn luck(game: &AskedPosition) -> Option<LuckAndSkill> {
     let (start, moves) = game.parts();
     let position = start.position();
@@ -148,7 +149,7 @@ mod tests {
         Request::Review { job: JobId(1), start, played, cursor, autoplay, bytes_max: BYTES_MAX }
     }
 
-    /// Returns what is known in the end, of all moves.
+    /// Returns the final results of all moves.
     fn reviewed(request: Request) -> ReviewBatch {
         let mut session = Session::whole();
         assert_eq!(session.receive(request), None);
@@ -195,7 +196,7 @@ mod tests {
         }
     }
 
-    /// With autoplay, the moves behind the player's own are no choices.
+    /// With autoplay, the moves that follow the player's own are no choices.
     #[test]
     fn moves_that_are_made_by_themselves_are_not_reviewed() {
         let start: Start = "freecell/1".parse().expect("a start");
@@ -209,7 +210,7 @@ mod tests {
         assert!(count(Autoplay::Safe) < moves.len());
     }
 
-    /// Where cards are hidden, chances tell luck from moves, and add up to the result.
+    /// If cards are hidden, chances separate luck from moves, and add up to the result.
     #[test]
     fn chances_add_up_to_the_result() {
         let start: Start = "klondike-draw-one/7".parse().expect("a start");

@@ -12,12 +12,12 @@ use crate::{
     turn::{Advance, Turn},
 };
 
-/// A conversation with one page. Holds at most one job. `default` has no [`ProgramPart`], `whole` has all.
+/// A conversation with one page. It holds at most one job. `default` has no [`ProgramPart`], `whole` has all.
 #[derive(Default)]
 pub struct Session {
     pub(crate) parts: Parts,
     job: Option<Job>,
-    /// The position that was asked about last, from which the game mostly goes on.
+    /// The last requested position, which the next request usually extends.
     asked: Option<AskedPosition>,
 }
 
@@ -32,7 +32,7 @@ enum Work {
 }
 
 impl Session {
-    /// Nodes per turn: about a millisecond, so that the caller can watch the clock.
+    /// Nodes per turn: about a millisecond of work, so that the caller can watch the clock.
     const TURN_NODES: u64 = 500;
 
     /// Returns a session with all parts.
@@ -40,7 +40,7 @@ impl Session {
         Session { parts: Parts::whole(), ..Session::default() }
     }
 
-    /// Returns the part that this request needs, if it was not added yet.
+    /// Returns the part that this request needs, if it has not been added yet.
     pub fn missing_part(&self, request: &Request) -> Option<ProgramPart> {
         self.parts.missing(request)
     }
@@ -54,7 +54,7 @@ impl Session {
     ///
     /// # Panics
     ///
-    /// If a part was not added that the request needs: see [`Session::missing_part`].
+    /// If the request needs a part that has not been added: see [`Session::missing_part`].
     pub fn receive(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Analyse { job, start, played, autoplay, goal, bytes_max } => {
@@ -114,8 +114,8 @@ impl Session {
         Ok(asked)
     }
 
-    /// Works for about a millisecond, or weighs a move, which takes some. Advice is one turn, however long: `is_late` says
-    /// when that has taken too long.
+    /// Works for about a millisecond, or weighs one move, which takes several. Advice is one turn, however long:
+    /// `is_late` returns whether it has taken too long.
     pub fn turn(&mut self, is_late: &mut dyn FnMut() -> bool) -> Turn {
         let Some(job) = &mut self.job else { return Turn::Idle };
         let turn = match &mut job.work {
@@ -208,7 +208,7 @@ pub(crate) mod tests {
         assert!(matches!(cut, Some(Event::Rejected { job: JobId(2), .. })), "{cut:?}");
     }
 
-    /// The same moves win from a deal and from its position.
+    /// The moves that win from a deal also win from its position.
     #[test]
     fn verifies_from_a_position() {
         let mut session = Session::whole();

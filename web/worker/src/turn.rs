@@ -1,16 +1,16 @@
 use protocol::{Event, JobId, Rejection};
 use questions::AnswerError;
 
-/// A job that is done a little at a time.
+/// A job that is done in small steps.
 pub(crate) trait Advance {
-    /// Continues by at most `nodes` positions, or by one step where steps are no positions.
+    /// Continues by at most `nodes` positions, or by one step if steps are not positions.
     fn advance(&mut self, nodes: u64) -> Turn;
 
-    /// Returns what the job has spent, or what it has found since the last call. A job may report less often than it is asked.
+    /// Returns what the job has spent, or its results since the last call. A job may skip reports.
     fn progress(&mut self) -> Option<Event>;
 }
 
-/// How a turn ended.
+/// The result of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// There is nothing to do.
@@ -23,7 +23,7 @@ pub enum Turn {
     Done(Event),
 }
 
-/// Returns the event for what the checker does not pass.
+/// Returns the event for an answer that the checker rejects.
 pub(crate) fn refused(job: JobId, error: &AnswerError) -> Event {
     Event::Rejected { job, rejection: Rejection::Unchecked(error.to_string()) }
 }

@@ -1,4 +1,4 @@
-//! No files of a crate use each other in a circle.
+//! Checks that no files of a crate use each other in a circle.
 
 mod sources;
 
@@ -8,7 +8,7 @@ use self::sources::Crate;
 use super::assert_none;
 use crate::packages::packages;
 
-/// The files that a file uses, each with the names that it takes from there.
+/// The files that a file uses, each with the names taken from it.
 type Uses = BTreeMap<String, BTreeMap<String, BTreeSet<String>>>;
 
 #[test]
@@ -26,7 +26,7 @@ fn files_use_each_other_in_no_circle() {
     assert_none(complaints);
 }
 
-/// Returns the circles: groups of files that all reach each other.
+/// Returns the circles: groups of files that can all reach each other.
 fn circles(uses: &Uses) -> Vec<BTreeSet<&str>> {
     let reached: BTreeMap<&str, BTreeSet<&str>> =
         uses.keys().map(|file| (file.as_str(), reached_from(uses, file))).collect();

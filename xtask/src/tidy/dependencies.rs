@@ -1,21 +1,22 @@
-//! Which crate may use which.
+//! The allowed dependencies of each crate.
 
 use super::assert_none;
 use crate::packages::{folder, packages};
 use cargo_metadata::{Dependency, DependencyKind, Package};
 
-/// What the manifest of a crate may name.
+/// The dependencies that the manifest of a crate may have.
 struct MayUse {
     /// The folder of the crate.
     dir: &'static str,
     crates: &'static [&'static str],
-    /// And these for its tests.
+    /// Further dependencies for its tests.
     dev: &'static [&'static str],
-    /// Whether it may use [`BROWSER`], which it then does for wasm only.
+    /// Whether it may use [`BROWSER`], and then only for wasm.
     browser: bool,
 }
 
-/// Every crate has to be listed here. None may use `cli`, and only the benchmarks may use `xtask`.
+/// The allowed dependencies. Every crate has to be listed here. None may use `cli`, and only the benchmarks may use
+/// `xtask`.
 const MAY_USE: &[MayUse] = &[
     MayUse {
         dir: "crates/solitaire",
@@ -149,10 +150,10 @@ const MAY_USE: &[MayUse] = &[
     },
 ];
 
-/// How the names of our crates begin that others can use.
+/// The beginning of the names of our published crates.
 const PUBLISHED: &str = "unbury-";
 
-/// These are useless natively, and are not compiled there: `cargo test` needs no browser.
+/// Crates that are useless natively, and are not compiled there: `cargo test` needs no browser.
 const BROWSER: &[&str] = &[
     "browser-api",
     "console_error_panic_hook",
@@ -193,7 +194,7 @@ fn all_crates_have_the_lints_of_the_workspace() {
     assert_none(others.map(|it| format!("{}: add `[lints]` with `workspace = true`", it.name)).collect());
 }
 
-/// A dependency, as far as it matters here.
+/// A dependency, with the fields that matter here.
 #[derive(Clone, Copy)]
 struct Use<'a> {
     name: &'a str,
@@ -209,7 +210,7 @@ impl Use<'_> {
             kind: dependency.kind,
             is_for_wasm: dependency.target.as_ref().is_some_and(|it| it.to_string().contains("wasm")),
             is_renamed: dependency.rename.as_ref().is_some_and(|it| {
-                // What others get under a longer name has its own here.
+                // Inside the workspace, a published crate has its short name.
                 dependency.name.strip_prefix(PUBLISHED) != Some(it)
             }),
         }

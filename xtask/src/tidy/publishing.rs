@@ -1,4 +1,4 @@
-//! What others get: the crates that are published, and the version that all packages have in common.
+//! Published artefacts: the public crates, and the common version of all packages.
 
 use super::assert_none;
 use crate::{
@@ -9,7 +9,8 @@ use crate::{
 };
 use std::fs;
 
-/// Cargo packs no file from above a crate, and Windows makes no links of git's: so they are copies.
+/// Checks that the licence files are copies: cargo packs no file from above a crate, and Windows does not support
+/// git's links.
 #[test]
 fn published_crates_hold_their_licences() {
     let mut complaints = Vec::new();
@@ -48,7 +49,7 @@ fn each_released_crate_comes_after_those_that_it_uses() {
     let packages = packages().unwrap();
     for (idx, name) in CRATES.iter().enumerate() {
         let package = packages.iter().find(|it| it.name == *name).expect("a crate of the workspace");
-        // A dependency without a version is one of tests, which cargo leaves out.
+        // A dependency without a version is for tests, and cargo leaves it out.
         let used = package.dependencies.iter().filter(|it| it.path.is_some() && it.req.to_string() != "*");
         for used in used {
             assert!(CRATES[..idx].contains(&used.name.as_str()), "{name} uses {}", used.name);

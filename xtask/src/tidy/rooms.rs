@@ -1,8 +1,8 @@
-//! Who may call the engines, and who the checker.
+//! The modules that may call the engines and the checker.
 
 use super::{TextFile, assert_none, text_files};
 
-/// What begins a search of the solver's engines, or has something checked.
+/// Calls that begin a search of the solver's engines or a check.
 const CALLS: &[&str] = &[
     "solver::engine(",
     "solver::solve(",
@@ -19,11 +19,11 @@ const CALLS: &[&str] = &[
     "CertificateCheck::new(",
 ];
 
-/// What is called by its path, so that it is found.
+/// Functions that have to be called by their paths, so that this test finds the calls.
 const BY_PATH: &[&str] =
     &["engine", "solve", "runner", "waiting_circles", "solution", "certificate", "bound", "bound_file"];
 
-/// What these are for is no question about a game.
+/// Files that may call these, since their purpose is not a question about a game.
 const MAY_CALL: &[(&str, &str)] = &[
     ("crates/questions/", "questions are asked here"),
     ("crates/solver/", "its own searches"),
@@ -34,7 +34,7 @@ const MAY_CALL: &[(&str, &str)] = &[
     ("crates/cli/src/verify/", "checks what others have made"),
 ];
 
-/// Elsewhere, a search would be one more way to answer a question, and an answer could be one that nothing checked.
+/// Anywhere else, a search would be another way to answer a question, and might give an unchecked answer.
 #[test]
 fn questions_are_asked_in_one_room() {
     let files: Vec<TextFile> = text_files().into_iter().filter(|it| it.is(&["rs"])).collect();
@@ -50,7 +50,7 @@ fn may_call(name: &str) -> bool {
     is_test || MAY_CALL.iter().any(|(place, _)| name.starts_with(place))
 }
 
-/// Returns the calls in a file, but those of its tests, which are its end.
+/// Returns the calls in a file, without those in its tests, which are at its end.
 fn calls(file: &TextFile) -> Vec<String> {
     let code = file.text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let code = code.split("#[cfg(test)]\npub(crate) mod tests").next().unwrap_or_default();

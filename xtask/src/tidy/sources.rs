@@ -1,30 +1,30 @@
-//! Length and wording of files.
+//! The length and wording of files.
 
 use super::{TextFile, assert_none, text_files};
 
 const FILE_LINES_MAX: usize = 400;
 const FUNCTION_LINES_MAX: usize = 70;
 
-/// Words for work left undone, which belongs in an issue. In pieces, so as not to be found here.
+/// Words for unfinished work, which belongs in an issue. They are split, so that this file passes the test.
 const UNDONE: &[&str] =
     &[concat!("TO", "DO"), concat!("FIX", "ME"), concat!("to", "do!"), concat!("WI", "P")];
 
-/// A feature of a crate. One build of each crate is what ships, what is linted and what is tested.
+/// The text of a crate's features. There is one build of each crate, which is shipped, linted and tested.
 const FEATURES: &[&str] =
     &[concat!("cfg(", "feature"), concat!("cfg_attr(", "feature"), concat!("cfg(not(", "feature")];
 
-/// What crates do not have without it: the core uses no library but this, and only where it is wanted.
+/// The only allowed feature: the core uses no library but this one, and only on request.
 const FEATURE_ALLOWED: &str = "\"serde\"";
 
 /// Tests that don't run, or that pass for any reason.
 const WEAK_TESTS: &[&str] = &[concat!("#[ig", "nore"), concat!("should_", "panic")];
 
-/// The map of the repository, which is to be read in some minutes.
+/// The map of the repository, which takes only a few minutes to read.
 const MAP: &str = "ARCHITECTURE.md";
 const MAP_LINES_MAX: usize = 120;
 const MAP_WIDTH_MAX: usize = 110;
 
-/// What begins the paths of one machine.
+/// The beginnings of paths that exist on one machine only.
 const MACHINE_PATHS: &[&str] = &[concat!("/wo", "rk/"), concat!("/ro", "ot/"), concat!("/ho", "me/")];
 
 #[test]
@@ -86,8 +86,8 @@ fn no_paths_of_one_machine() {
     assert_none(complaints);
 }
 
-/// Players of Klondike are given what a person sees, and the worlds that they make of it. What names no state of the
-/// game, and not what the engine makes of one, can't be handed one.
+/// Players of Klondike get only what a person sees, and worlds made from that. Code that never names the state of the
+/// game, nor the engine's version of it, cannot receive one.
 #[test]
 fn players_name_no_state() {
     let files =
@@ -121,8 +121,8 @@ fn lines_with(name: &str, text: &str, words: &[&str]) -> Vec<String> {
 
 /// Returns the functions of a file, each with its first line and its number of lines.
 ///
-/// This leans on rustfmt, which puts the last brace of a function below the place where the function begins:
-/// so strings, comments and macros need not be understood.
+/// This relies on rustfmt, which puts the last brace of a function at the indentation where the function begins, so
+/// there is no need to parse strings, comments and macros.
 fn functions(text: &str) -> Vec<(usize, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut functions = Vec::new();

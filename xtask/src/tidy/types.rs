@@ -1,9 +1,9 @@
-//! One word names one thing: no type name is defined twice in the workspace.
+//! Checks that one word names one thing: the workspace defines no type name twice.
 
 use super::{assert_none, text_files};
 use std::collections::BTreeMap;
 
-/// Names of several types, and why.
+/// Names that several types share, and why.
 const SEVERAL: &[(&str, &str)] =
     &[("Line", "one that wins, and in the readers of the crate `solitaire` one of a text")];
 

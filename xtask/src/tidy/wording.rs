@@ -2,7 +2,7 @@
 
 use super::{TextFile, assert_none, text_files};
 
-/// Each is better said plainly. (In pieces, so as not to be found here.)
+/// Words that have a plainer alternative. They are split, so that this file passes the test.
 ///
 /// - The subject of a sentence is the page, the worker, the caller, the player.
 /// - A number has a unit and a limit a name.
@@ -35,7 +35,8 @@ fn forbidden_in(file: &TextFile) -> Vec<String> {
     complaints
 }
 
-/// Is the word in the text, and not just as a part of another? In names of code, `_` divides words.
+/// Returns whether the text contains the word, and not only as a part of another. In names of code, `_` separates
+/// words.
 fn has_word(text: &str, word: &str) -> bool {
     let is_of_word = |it: char| it.is_alphanumeric();
     let text = text.replace('_', " ");

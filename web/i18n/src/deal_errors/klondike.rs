@@ -76,7 +76,7 @@ pub(super) fn kind(language: Language, kind: &TextErrorKind) -> String {
     }
 }
 
-/// Says what is wrong with Solvitaire's JSON.
+/// Describes an error in Solvitaire's JSON.
 pub(super) fn json(language: Language, err: &JsonErrorKind) -> String {
     match err {
         JsonErrorKind::Expected(one_of) => expected(language, one_of),
@@ -88,7 +88,7 @@ pub(super) fn json(language: Language, err: &JsonErrorKind) -> String {
     }
 }
 
-/// Says that one of these characters should be there.
+/// Says that one of these characters was expected.
 fn expected(language: Language, one_of: &str) -> String {
     let or = |text: String, it: char| language.one_or_other(&text, &it);
     let mut one_of = one_of.chars();

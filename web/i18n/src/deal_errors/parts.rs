@@ -10,7 +10,7 @@ pub(super) fn number(language: Language, err: ParseDealNumberError) -> String {
         ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. } => {
             language.number_small().to_string()
         }
-        // More digits than that are hard to count, and may come from a key that was held down.
+        // More digits are hard to count, and may come from a key that was held down.
         ParseDealNumberError::TooLarge { n_digits } if n_digits <= 12 => language.number_large(last),
         ParseDealNumberError::TooLarge { n_digits } => language.number_long(n_digits, last),
     }
@@ -23,7 +23,7 @@ pub(super) fn missing(language: Language, cards: &[Card]) -> String {
     language.missing(cards.len(), &cards_shown)
 }
 
-/// Puts the line before what is wrong there.
+/// Puts the line before the error in it.
 pub fn at(language: Language, place: Option<Place>, reason: String) -> String {
     match place {
         Some(place) => language.at_line(place.line, &reason),

@@ -1,4 +1,4 @@
-//! What is wrong with what was typed, linked or found.
+//! Errors in typed, linked or found values.
 
 use super::Lab;
 use crate::catalogue;

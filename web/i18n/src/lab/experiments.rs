@@ -1,4 +1,4 @@
-//! What the experiments ask, what was published of them, and what is to be noticed.
+//! The questions of the experiments, the published results, and the observations.
 //!
 //! Each list has an entry for each experiment, in the order of their tabs.
 

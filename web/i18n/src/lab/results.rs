@@ -1,4 +1,4 @@
-//! Results: tables, charts, boards, and what is read out.
+//! Results: tables, charts, boards, and announcements.
 
 use super::Lab;
 use crate::catalogue;

@@ -1,4 +1,4 @@
-//! Searches, their options, estimates and switches, by the ids that links have: `search-greedy`, `idea-greedy`,
+//! Searches, their options, estimates and switches, by their ids in links: `search-greedy`, `idea-greedy`,
 //! `option-depth`, `estimate-cards`, `formula-cards`, `switch-steps`, `steps-single`.
 
 use super::Lab;
@@ -185,7 +185,7 @@ catalogue! {
 }
 
 impl Lab {
-    /// Returns the words for an id of searches, options and the like. An id without words stands for itself.
+    /// Returns the words for an id of searches, options and the like. If an id has no words, returns the id.
     pub fn named<'a>(self, kind: &str, id: &'a str) -> &'a str {
         self.phrase(&format!("{kind}-{id}")).unwrap_or(id)
     }

@@ -12,7 +12,7 @@ use wasm_bindgen::JsValue;
 use super::plural::Plural;
 use crate::Language;
 
-/// What `Intl` has for a language. Its objects are slow to make, so each is made once, when it is needed.
+/// The `Intl` objects of a language. They are slow to make, so each is made once, when it is needed.
 #[derive(Default)]
 struct Formats {
     whole: OnceCell<Function>,

@@ -1,4 +1,4 @@
-//! What `Intl` says in English and German, for programs and tests outside of browsers.
+//! The results of `Intl` in English and German, for programs and tests outside of browsers.
 
 use super::plural::Plural;
 use crate::Language;
@@ -28,7 +28,7 @@ pub(super) fn plural(language: Language, number: u64) -> Plural {
     }
 }
 
-/// Between groups of digits, and before decimals.
+/// Returns the marks between groups of digits and before decimals.
 fn marks(language: Language) -> (char, char) {
     match language {
         Language::English => (',', '.'),

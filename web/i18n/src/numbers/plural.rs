@@ -1,4 +1,4 @@
-/// The categories of `Intl.PluralRules` that the languages here have.
+/// The categories of `Intl.PluralRules` that these languages use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plural {
     One,

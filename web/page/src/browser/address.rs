@@ -2,7 +2,7 @@
 
 use web_sys::Window;
 
-/// Returns whether the Lab is shown instead of the game. Address and keys are then the Lab's.
+/// Returns whether the Lab is shown instead of the game. The address and the keys then belong to the Lab.
 pub(super) fn is_away(window: &Window) -> bool {
     window.location().hash().is_ok_and(|it| it.starts_with("#lab"))
 }

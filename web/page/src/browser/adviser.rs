@@ -8,11 +8,10 @@ use protocol::{Event, Request};
 use super::{advising::AdviserState, open_page::Page};
 use page::{Msg, SolverMsg};
 
-/// Time after a move until the adviser is asked, in milliseconds. An adviser that is still busy
-/// then is ended.
+/// Time from a move until the page asks the adviser, in milliseconds. The page ends an adviser that is still busy then.
 const REST_MS: i32 = 100;
 
-/// Asks for advice. Earlier queries are dropped.
+/// Asks for advice, and drops earlier queries.
 pub(super) fn ask(page: &Rc<Page>, query: Request) {
     let adviser = &page.adviser;
     let nth = adviser.n_asked.get() + 1;
@@ -45,7 +44,7 @@ fn start(page: &Rc<Page>) {
         if let Event::Loading { .. } = event {
             return;
         }
-        // Chances come one after another.
+        // Chances arrive one after another.
         if !matches!(event, Event::Progress { .. } | Event::Judged { is_last: false, .. }) {
             this.adviser.state.set(AdviserState::Listening);
         }

@@ -4,7 +4,7 @@ use browser_api::message::to_js;
 use protocol::Request;
 use web_sys::Worker;
 
-/// The worker of the adviser, and what it is to do.
+/// The adviser's worker and its query.
 #[derive(Default)]
 pub(super) struct Adviser {
     pub(super) worker: RefCell<Option<Worker>>,

@@ -1,8 +1,8 @@
-//! The board: 52 card elements, made once and moved by `translate`. The face of a card is written on its element when it
-//! is turned up, and removed when it is turned down.
+//! The board: 52 card elements, made once and moved by `translate`. Turning a card up writes its face on its element;
+//! turning it down removes the face.
 //!
-//! The places of the piles follow from the size of the table: see [`page::layout`]. A card's place follows from its pile and its
-//! height there.
+//! The places of the piles follow from the size of the table: see [`page::layout`]. A card's place follows from its
+//! pile and its height there.
 
 mod drag;
 mod face;
@@ -48,15 +48,15 @@ pub(super) struct BoardElement {
     /// The distance between cards of the waste, to the right and down.
     waste_fan: (f64, f64),
     piles: Vec<PileElement>,
-    /// The cards that are being dragged.
+    /// The dragged cards.
     dragged: Vec<usize>,
     /// The SVG above the cards, the marks that it shows, and how often these have changed.
     marks: Element,
     marked: Option<Vec<MarkView>>,
     n_marked: u32,
-    /// Draws the marks, once the part of the program that plays the game is there.
+    /// Draws the marks. `None` until the part of the program that plays the game is loaded.
     painter: Option<Painter>,
-    /// The cards lie in a fan, since the game is won, or will when they have landed.
+    /// Whether the cards lie in a fan because the game is won, or will when they have landed.
     has_fan: bool,
     is_fan_due: bool,
     /// The language of the letters on the cards, and whether their faces are plain.
@@ -73,15 +73,15 @@ struct Placed {
     strip: f64,
     /// Cards on higher levels lie above it. Cells may overlap where there are many.
     level: u32,
-    /// Other cards hide it, even when one of them is lifted.
+    /// Whether other cards hide it, even when one of them is lifted.
     covered: bool,
-    /// The next card lies on it and leaves a strip.
+    /// Whether the next card lies on it and leaves a strip.
     is_under: bool,
 }
 
 impl BoardElement {
-    /// Draws the marks of a view, and those of later ones. The first card needs none, and comes sooner without what
-    /// draws them.
+    /// Draws the marks of this view and of later ones. The first card needs none, and appears sooner without the
+    /// drawing code.
     pub(super) fn start_painting(&mut self, paint: Painter, view: Option<&View>) {
         self.painter = Some(paint);
         view.into_iter().for_each(|it| self.show_marks(it));
@@ -181,7 +181,7 @@ impl BoardElement {
                 self.stack(idx, placed.level);
             }
         }
-        // Cards that fly home do so first, even where the table changes its size meanwhile.
+        // Cards fly home first, even if the table changes its size meanwhile.
         let flies = !still && !to_fly.is_empty();
         self.is_fan_due = has_fan && !self.has_fan && (self.is_fan_due || flies);
         if has_fan && !self.is_fan_due && (still || !self.has_fan) {
@@ -226,7 +226,7 @@ impl BoardElement {
         flown.iter().for_each(|it| still(it.0, false));
     }
 
-    /// Has the browser apply the places without transitions.
+    /// Makes the browser apply the places without transitions.
     fn without_transitions(&self) {
         let _ = self.element.offset_width();
         self.element.class_list().remove_1("still").expect("a class");
@@ -245,7 +245,7 @@ impl BoardElement {
         self.fly(cards, glide_ms, DEAL_MS_MAX, 0)
     }
 
-    /// Has cards fly one after another, within `ms_max`, on levels that are higher by `z`.
+    /// Makes cards fly one after another, within `ms_max`, on levels that are higher by `z`.
     fn fly(&mut self, cards: Vec<(usize, u32)>, glide_ms: u32, ms_max: u32, z: u32) -> Option<i32> {
         if cards.is_empty() {
             return None;

@@ -29,7 +29,7 @@ pub(super) fn run(page: &Rc<Page>, cmd: Cmd) {
         }
         Cmd::StartWorker { worker_id } => page.start_worker(worker_id),
         Cmd::PushLink(link) => {
-            // The history entry that is left keeps its game.
+            // The history entry that the user leaves keeps its game.
             page.write_link();
             page.sit_down();
             page.write("push", &link);
@@ -37,7 +37,7 @@ pub(super) fn run(page: &Rc<Page>, cmd: Cmd) {
         Cmd::ReplaceLink(link) => {
             page.link.replace(Some(link));
             if page.link_timer.get().is_none() || page.is_only_in_address() {
-                // The first change is written at once, so that a reload finds it; the next ones wait.
+                // The first change is written at once, so that a reload finds it; later ones wait.
                 page.write_link();
                 let this = page.clone();
                 page.link_timer.set(Some(page.later(LINK_MS, move || this.write_link())));
@@ -74,7 +74,7 @@ fn focus_moves(page: &Page) {
     }
 }
 
-/// Puts the focus into the number field, and selects what is there.
+/// Puts the focus into the number field and selects its text.
 fn focus_number(page: &Page) {
     let document = page.window.document().expect("a document");
     let field: HtmlInputElement = by_id(&document, "number");

@@ -1,4 +1,4 @@
-//! The dialog, a part of the program that is loaded when it opens first.
+//! The dialog, a part of the program that is loaded when it first opens.
 
 mod background;
 mod commands;
@@ -53,7 +53,7 @@ pub(super) fn load(page: &Rc<Page>, msg: Option<DialogMsg>) {
 
 #[wasm_split(dialog, fallible)]
 fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> {
-    // An earlier message may have waited for the same.
+    // An earlier message may have loaded it already.
     if page.dialog.borrow().is_none() {
         let document = page.window.document().expect("a document");
         let mut screen = DialogScreen::new(&document);
@@ -105,7 +105,7 @@ fn open(page: Rc<Page>, msg: Option<DialogMsg>) -> Result<(), SplitLoaderError> 
 /// What the help depends on.
 type HelpOf = (Language, Rules);
 
-/// Shows the rules, loads the rest of the help, and shows it. If that is not possible, `shown` says so.
+/// Shows the rules, loads the rest of the help, and shows it. If loading fails, `shown` says so.
 fn show_help(page: &Rc<Page>, model: &Model, shown: &Rc<RefCell<Option<HelpOf>>>) {
     let document = page.window.document().expect("a document");
     by_id::<Element>(&document, "rules").set_inner_html(&rules(model));

@@ -73,12 +73,12 @@ fn connect_buttons(page: &Rc<Page>, document: &Document) {
                 return;
             }
             page.dispatch(msg());
-            // By keyboard, the notice hands on the focus.
+            // For keyboard users, closing the notice passes the focus on.
             if event.detail() == 0 && id == "notice-close" {
                 page.dispatch(Msg::Deal(DealMsg::GoToNumber));
             }
-            // A click by mouse or finger leaves the keyboard to the whole page, so that
-            // Space plays instead of clicking again. By keyboard, `detail` is 0.
+            // A click by mouse or finger leaves the keyboard to the whole page, so that Space plays instead of
+            // clicking again. For a click by keyboard, `detail` is 0.
             if event.detail() != 0 {
                 button.blur().expect("a button gives up the focus");
             }
@@ -124,7 +124,7 @@ fn connect_controls(page: &Rc<Page>, document: &Document) {
     });
 }
 
-/// Has a click into the field select the number, so that typing replaces it.
+/// Makes a click into the field select the number, so that typing replaces it.
 fn connect_number_field(page: &Rc<Page>, number: &HtmlInputElement) {
     let this = page.clone();
     let field = number.clone();
@@ -162,7 +162,7 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
             is_picking: matches!(page.model.borrow().game.hand, Hand::Picked { .. } | Hand::Placing { .. }),
         };
         if let Some(msg) = key_msg(press, js_sys::Math::random()) {
-            // Escape also closes what the browser has open.
+            // Escape also closes the browser's own pop-ups.
             if press.key != "Escape" {
                 event.prevent_default();
             }
@@ -175,8 +175,8 @@ fn connect_keys(page: &Rc<Page>, document: &Document) {
     });
 }
 
-/// Returns the message for the key of the move list: a sheet opens and closes, a list that is always shown
-/// takes the focus.
+/// Returns the message for the key of the move list: the key opens and closes a sheet, or focuses a list that is
+/// always shown.
 fn toggle_or_focus_moves(page: &Page) -> Msg {
     let document = page.window.document().expect("a document");
     let is_sheet = 0 < by_id::<HtmlElement>(&document, "moves-toggle").offset_width();

@@ -14,7 +14,7 @@ pub(super) fn preferred(window: &Window) -> Language {
     Language::of_codes(preferred.iter().map(String::as_str))
 }
 
-/// Translates the document. Few need this part of the program: the document is written in English.
+/// Translates the document. Few visitors need this part of the program, since the document is written in English.
 #[wasm_split(translation, fallible)]
 pub(super) fn translate(document: Document, language: Language) -> Result<(), SplitLoaderError> {
     set(&document.document_element().expect("a root"), "lang", language.code());
@@ -24,7 +24,7 @@ pub(super) fn translate(document: Document, language: Language) -> Result<(), Sp
     Ok(())
 }
 
-/// Calls `put` for the elements with the attribute, with the phrase it names.
+/// Calls `put` for each element with the attribute, with the phrase that the attribute names.
 fn each(document: &Document, attribute: &str, put: fn(&Element, &str), language: Language) {
     let found = document.query_selector_all(&format!("[{attribute}]")).expect("a selector");
     for idx in 0..found.length() {

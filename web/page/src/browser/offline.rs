@@ -18,7 +18,7 @@ use page::{FrameMsg, Msg};
 /// Time between two checks for a newer version when the page comes into view, in milliseconds.
 const CHECK_MS: f64 = 3_600_000.0;
 
-/// The message that has a waiting service worker take over.
+/// The message that makes a waiting service worker take over.
 const TAKE_OVER: &str = "take over";
 
 pub(super) fn connect(page: &Rc<Page>, document: &Document) {
@@ -49,7 +49,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 /// Changes this page to the newer version. Other pages stay as they are until they are reloaded.
 pub(super) fn update(page: &Page) {
     let location = page.window.location();
-    // The browser refuses to reload only a page that is being left.
+    // Browsers refuse to reload only a page that the user is leaving.
     let reload = move || drop(location.reload());
     let newcomer = page.registration.borrow().as_ref().and_then(|it| it.waiting());
     match (newcomer, service_workers(&page.window)) {

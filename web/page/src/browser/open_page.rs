@@ -23,10 +23,10 @@ use page::{
 const LINKS_AT_ONCE_MAX: u32 = 140;
 const LINKS_WITHIN_MS: f64 = 10_000.0;
 
-/// Has the dialog's part loaded, which then gets the message.
+/// Loads the dialog's part of the program, and then sends it the message.
 pub(super) const NO_DIALOG: UpdateDialog = |_, msg| vec![Cmd::LoadDialog(Some(msg)).into()];
 
-/// What the rest of the page calls of the dialog.
+/// The dialog's functions that the rest of the page calls.
 pub(super) struct DialogPart {
     pub(super) update: UpdateDialog,
     /// Runs a command of the dialog.
@@ -41,7 +41,7 @@ pub(super) struct Page {
     pub(super) screen: RefCell<Screen>,
     /// The dialog, once it is loaded.
     pub(super) dialog: RefCell<Option<DialogPart>>,
-    /// The dialog's part is being loaded, since the game has an explanation.
+    /// Whether the page loads the dialog's part because the game has an explanation.
     pub(super) is_dialog_wanted: Cell<bool>,
     /// The program of the workers: solver and adviser.
     pub(super) program: Rc<Program>,
@@ -50,15 +50,15 @@ pub(super) struct Page {
     pub(super) window: Window,
     /// The language of the document.
     pub(super) language: Cell<Language>,
-    /// The link that waits to be written to the address.
+    /// The link that is still to be written to the address.
     pub(super) link: RefCell<Option<String>>,
     pub(super) link_timer: Cell<Option<i32>>,
-    /// The start of the period, in milliseconds, and the writes in it without a wait.
+    /// The start of the period, in milliseconds, and the number of writes in it without a wait.
     pub(super) links_at_once: Cell<(f64, u32)>,
     pub(super) landing_timer: Cell<Option<i32>>,
     /// The registration of the service worker, once there is one.
     pub(super) registration: RefCell<Option<ServiceWorkerRegistration>>,
-    /// The page is being reloaded, so the address stays as it is.
+    /// Whether the page is reloading, so that the address stays as it is.
     pub(super) is_leaving: Cell<bool>,
     pub(super) memory: Memory<LocalStorage>,
     pub(super) tab: Tab,
@@ -69,7 +69,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Updates the model, shows it, and runs the commands. The model changes nowhere else.
+    /// Updates the model, shows it, and runs the commands. Nothing else changes the model.
     pub(super) fn dispatch(self: &Rc<Self>, msg: Msg) {
         let update_dialog = self.dialog.borrow().as_ref().map(|it| it.update);
         let cmds = update_with(update_dialog.unwrap_or(NO_DIALOG), &mut self.model.borrow_mut(), msg);
@@ -79,7 +79,7 @@ impl Page {
             spawn_local(async move { drop(language::translate(document, language).await) });
         }
         let view = view(&self.model.borrow());
-        // So is what stands beside the table sometimes.
+        // The panel beside the table may belong to the dialog's part, too.
         if view.needs_dialog && update_dialog.is_none() && !self.is_dialog_wanted.replace(true) {
             (self.run)(self, Cmd::LoadDialog(None));
         }
@@ -129,8 +129,8 @@ impl Page {
         self.worker.replace(self.program.start(on_message, failed));
     }
 
-    /// Returns whether the game is in the address only, and that may be written once more. Browsers
-    /// accept 200 writes in ten seconds and refuse the rest: the last one must not be refused.
+    /// Returns whether the game is in the address only, and the page may write that once more. Browsers accept 200
+    /// writes in ten seconds and refuse the rest, and they must not refuse the last one.
     pub(super) fn is_only_in_address(&self) -> bool {
         let is_unsaved =
             matches!(self.model.borrow().memory.error, Some(MemoryError::Denied | MemoryError::Full));
@@ -152,7 +152,7 @@ impl Page {
         }
     }
 
-    /// Drops the waiting link: the user has gone to another entry of the history.
+    /// Drops the waiting link, because the user has gone to another entry of the history.
     pub(super) fn drop_link(&self) {
         self.forget_link_timer();
         self.link.take();

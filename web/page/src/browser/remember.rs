@@ -1,4 +1,4 @@
-//! What the page remembers: reading it at the start, and this tab's place at its game.
+//! The page's memory: reading it at the start, and this tab's session with its game.
 
 use std::rc::Rc;
 
@@ -17,28 +17,28 @@ use page::{
     memory::{GameStatus, Loaded, LocalStorage, Memory, MemoryError, Record, Tab, TabSession},
 };
 
-/// What there is to go on with.
+/// What the page finds at its start: the memory, the settings and a game to continue.
 pub(super) struct FoundGame {
     pub(super) memory: Memory<LocalStorage>,
     pub(super) tab: Tab,
     pub(super) settings: Settings,
     pub(super) record: Option<Record>,
-    /// What stands, or should stand, behind the `#` of the address.
+    /// The part of the address behind `#`, or what it should be.
     pub(super) hash: String,
-    /// The record was kept after the address was written.
+    /// Whether the record was saved after the address was written.
     pub(super) is_newer: bool,
     pub(super) error: Option<MemoryError>,
 }
 
-/// The note of a page in the history. Of what is written as the page is left, a reload may find this and not the
-/// address.
+/// The page's note in the history. If the page writes both while the user leaves it, a reload may find this note but
+/// not the address.
 #[derive(Serialize, Deserialize)]
 struct Note {
     /// The id of the page's game.
     id: String,
     /// The time of writing, in milliseconds since the beginning of 1970.
     written: u64,
-    /// What stands behind the `#` of the address.
+    /// The part of the address behind `#`.
     link: String,
 }
 
@@ -50,7 +50,7 @@ impl Note {
         }
     }
 
-    /// Reads the note of an earlier version of the page: the three with spaces between them.
+    /// Reads the note of an earlier version of the page: the three fields with spaces between them.
     fn from_version_1(text: &str) -> Option<Note> {
         let (id, rest) = text.split_once(' ')?;
         let (written, link) = rest.split_once(' ')?;
@@ -65,7 +65,7 @@ impl FoundGame {
         self.record = loaded.found;
     }
 
-    /// A place at the game that was found, or else at the one on the table.
+    /// Returns a session with the game that was found, or else with the one on the table.
     pub(super) fn session(&self, model: &Model) -> TabSession {
         TabSession::new(match &self.record {
             Some(record) => record.clone(),
@@ -74,8 +74,8 @@ impl FoundGame {
     }
 }
 
-/// Finds the game of this tab. Where there is none, and the address names none, the one that was played last and
-/// waits in no other tab.
+/// Finds the game of this tab. If there is none, and the address names none, finds the game that was played last and
+/// is open in no other tab.
 pub(super) fn find_game(window: &Window, on_found: impl FnOnce(FoundGame) + 'static) {
     let memory = Memory::new(LocalStorage::new(window));
     let tab = Tab::new(window);
@@ -90,7 +90,7 @@ pub(super) fn find_game(window: &Window, on_found: impl FnOnce(FoundGame) + 'sta
         found.record.take_if(|it| !it.fits(&found.hash));
         found.is_newer = match (note, &found.record) {
             (Some(note), Some(record)) => note.written <= record.changed,
-            // When the address was written just before, Chromium reloads the one before that, without a note.
+            // If the address was written just before, Chromium reloads the earlier address, without a note.
             (None, Some(_)) => is_reload(window),
             _ => false,
         };
@@ -135,13 +135,14 @@ impl Page {
         }
     }
 
-    /// Another game is taken up, and this one may be later: what could not be saved is tried once more.
+    /// Tries once more to save what could not be saved, before another game takes its place. This game may come back
+    /// later.
     pub(super) fn leave_session(self: &Rc<Self>) {
         let kept = self.session.borrow_mut().flush(&self.memory);
         self.warn(kept.err());
     }
 
-    /// If another deal is on the table, the one before is given up.
+    /// Gives up the previous game if another deal is on the table.
     pub(super) fn sit_down(self: &Rc<Self>) {
         let start = self.model.borrow().game.line.start().to_string();
         if self.session.borrow().record().start != start {
@@ -151,12 +152,13 @@ impl Page {
         }
     }
 
-    /// The user has gone to another page in history, or has followed a link. `state` is what the history notes of it.
+    /// Shows the page in the history that the user went to, or the link that the user followed. `state` is the
+    /// history's note.
     pub(super) fn navigate(self: &Rc<Self>, state: &JsValue) {
         if is_away(&self.window) {
             return self.leave();
         }
-        // The Lab has another.
+        // The Lab has another title.
         self.screen.borrow().show_title();
         let hash = hash(&self.window);
         let note = Note::read(state.clone());
@@ -179,7 +181,7 @@ impl Page {
                 self.dispatch(Msg::Deal(DealMsg::Navigated(hash)));
                 let start = self.model.borrow().game.line.start().to_string();
                 if self.session.borrow().record().start != start {
-                    // One in which nothing was played was not saved, and has its name still.
+                    // A game without moves was not saved, and keeps its name.
                     let id = id.filter(|_| error.is_none()).unwrap_or_else(|| self.tab.fresh_id());
                     self.session.replace(TabSession::new(Record::new(id, start)));
                     self.claim();
@@ -190,20 +192,20 @@ impl Page {
         self.warn(error);
     }
 
-    /// The game waits while another view is shown.
+    /// Pauses the game while the window shows another view.
     fn leave(self: &Rc<Self>) {
         self.dispatch(Msg::Frame(FrameMsg::DialogClosed));
         if self.model.borrow().game.playback.is_playing {
             self.dispatch(Msg::TogglePlay);
         }
-        // So that it is found again, also if this view is loaded again.
+        // Note the game, so that the page finds it again, even after the other view is reloaded.
         let note = self.note(&self.model.borrow().game.link());
         if let Ok(history) = self.window.history() {
             drop(history.replace_state(&note, ""));
         }
     }
 
-    /// Takes the place at the game, so that no other tab has it.
+    /// Claims the game for this tab, so that no other tab takes it.
     pub(super) fn claim(self: &Rc<Self>) {
         let id = self.session.borrow().record().id.clone();
         let page = self.clone();
@@ -218,31 +220,31 @@ impl Page {
         });
     }
 
-    /// The page is left: what could not be saved before is tried once more.
+    /// Tries once more to save what could not be saved, because the user leaves the page.
     pub(super) fn flush(&self) {
-        // The page is closing: it can show no error any more.
+        // The page is closing and can show no error any more.
         let _ = self.session.borrow_mut().flush(&self.memory);
     }
 
-    /// Notes in the history which game is here.
+    /// Notes in the history which game this page shows.
     pub(super) fn name_game(&self) {
         let link = self.link.take().or_else(|| self.window.location().hash().ok()).unwrap_or_default();
         self.write("replace", link.trim_start_matches('#'));
     }
 
-    /// What the history is to note of this page, now.
+    /// Returns the history's note of this page, as of now.
     pub(super) fn note(&self, link: &str) -> JsValue {
         note(&self.session.borrow().record().id, link)
     }
 
-    /// Says what goes wrong, and not that nothing does.
+    /// Reports an error, but not success.
     pub(super) fn warn(self: &Rc<Self>, error: Option<MemoryError>) {
         if error.is_some() {
             self.report(error);
         }
     }
 
-    /// Says how it goes, when that is something new.
+    /// Reports the result if it differs from the last one.
     fn report(self: &Rc<Self>, error: Option<MemoryError>) {
         if self.model.borrow().memory.error != error {
             self.dispatch(Msg::Frame(FrameMsg::MemoryReported(error)));

@@ -21,7 +21,7 @@ pub(super) struct Screen {
     document: Document,
     board: BoardElement,
     shown: Option<View>,
-    /// The card of a win waits until the last cards have landed.
+    /// Whether the card of a win waits until the last cards have landed.
     is_win_due: bool,
 }
 
@@ -40,7 +40,7 @@ impl Screen {
     /// Shows a view, changing only what differs. Returns the milliseconds until the cards have landed, if
     /// any are in flight.
     pub(super) fn show(&mut self, view: View) -> Option<i32> {
-        // The browser may take the focus from a button as soon as that is hidden.
+        // The browser may take the focus from a button as soon as the button is hidden.
         let focused = self.document.active_element().and_then(|it| it.dyn_into::<HtmlElement>().ok());
         let old = self.shown.take();
         let old = old.as_ref();
@@ -55,7 +55,7 @@ impl Screen {
             style.set_property("--glide-ms", &format!("{}ms", view.glide_ms)).expect("a property");
         }
         self.show_game(old, &view);
-        // Others change with a first move, which would have all cards measured.
+        // Other settings change with the first move, and a change makes the page measure all cards.
         let looks = |it: &View| it.settings.looks();
         if old.map(looks) != Some(looks(&view)) {
             settings::show(&self.document, &view.settings);
@@ -64,9 +64,9 @@ impl Screen {
         if old.is_some_and(|it| looks(it) != looks(&view)) {
             self.board.measure(&view);
         }
-        // A position that was put together lies there already.
+        // The cards of an edited position are already in place.
         let is_dealt = old.is_some_and(|it| it.title != view.title && !it.editing) && view.cursor == 0;
-        // Cards in flight fly on while something else changes.
+        // Cards in flight continue while something else changes.
         let has_fan = |it: &View| it.won.as_ref().map(|it| it.has_fan);
         let is_same = same_words.is_some_and(|it| {
             it.cards == view.cards
@@ -89,7 +89,7 @@ impl Screen {
         if old.is_some_and(|it| buttons_of(it) != buttons_of(&view)) {
             self.hand_on_focus(focused);
         }
-        // The caption takes room from the table, so that marks come last.
+        // The caption takes room from the table, so the marks come last.
         self.board.show_marks(&view);
         let place = |it: &View| (it.cursor, it.n_moves);
         let has_list = |it: &View| it.judged.is_none();
@@ -119,7 +119,7 @@ impl Screen {
         &mut self.board
     }
 
-    /// Places the cards anew after the board has changed its size.
+    /// Places the cards again after the board has changed its size.
     pub(super) fn resize(&mut self) {
         if let Some(view) = &self.shown {
             self.board.measure(view);
@@ -139,7 +139,7 @@ impl Screen {
         }
     }
 
-    /// Moves the focus from a button that has disappeared to the main one that is there now.
+    /// Moves the focus from a button that has disappeared to the visible main button.
     fn hand_on_focus(&self, focused: Option<HtmlElement>) {
         if !focused.is_some_and(|it| it.tag_name() == "BUTTON" && it.offset_width() == 0) {
             return;
@@ -195,7 +195,7 @@ impl Screen {
         }
     }
 
-    /// Shows what the game has.
+    /// Shows the parts of the page that depend on the game.
     fn show_game(&self, old: Option<&View>, new: &View) {
         if old.map(|it| it.has_numberings) != Some(new.has_numberings) {
             // The names of numberings are letters.
@@ -207,7 +207,7 @@ impl Screen {
         }
     }
 
-    /// Shows the buttons below the table: those of a player, or those to watch by.
+    /// Shows the buttons below the table: those for playing, or those for watching.
     fn show_dock(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.watching) != Some(&new.watching) {
             let body = self.document.body().expect("a body");
@@ -274,14 +274,14 @@ impl Screen {
         words.set_inner_html(if wide == narrow { wide } else { &both });
     }
 
-    /// Shows whether buttons do anything. `disabled` would drop the focus of a keyboard user.
+    /// Shows which buttons have an effect now. `disabled` would drop the focus of a keyboard user.
     fn show_possible(&self, buttons: &[(&str, bool)]) {
         for (id, is_possible) in buttons {
             set(&self.element(id), "aria-disabled", if *is_possible { "false" } else { "true" });
         }
     }
 
-    /// Has a button say why it does nothing, to a pointer and to a screen reader, or else what it does.
+    /// Sets the title and description of a button: why it has no effect now, or else what it does.
     fn show_why(&self, id: &str, why: Option<&str>, title: &str) {
         let button = self.element(id);
         set(&button, "title", why.unwrap_or(title));

@@ -1,4 +1,4 @@
-//! What settings change of the document.
+//! The settings' effect on the document.
 
 use browser_api::dom::{set, set_flag};
 use web_sys::Document;

@@ -44,7 +44,7 @@ pub(crate) fn advise(analysis: &mut AnalysisModel, from: usize, then_play: bool)
     vec![TableRequest::Await { then_play }.into()]
 }
 
-/// Goes on with the adviser's play, if the adviser has played the end of the line and may go on.
+/// Continues the adviser's play if its moves have been played to the end and playback is still on.
 pub(crate) fn advise_on(model: &Model) -> Effects {
     let way = model.analysis.advice.as_ref().map(|it| (it.n, &it.moves));
     let is_way = |(n, moves): (usize, &Vec<_>)| model.game.line.moves().get(n..) == Some(moves);
@@ -59,8 +59,8 @@ pub(crate) fn advise_on(model: &Model) -> Effects {
     }
 }
 
-/// Returns the moves of the current position, to be judged: does each keep the win? `None` if that is being done, or
-/// where there is nothing to judge.
+/// Returns the moves of the current position, for a judgement of which ones keep the win. Returns `None` while they
+/// are being judged, or if there is nothing to judge.
 pub(crate) fn moves_to_judge(model: &Model) -> Option<JudgedMoves> {
     let (n, path) = (model.game.cursor, model.game.line.path(model.game.cursor));
     // Judging again would lose the judgements that have arrived.
@@ -85,9 +85,9 @@ pub(crate) fn judge(analysis: &mut AnalysisModel, judged: JudgedMoves, voice: Ju
     }
 }
 
-/// Notes what the user asks for. It is sent once the effects of the message are carried out.
+/// Notes the user's request. It is sent after the effects of the message.
 pub(crate) fn ask(analysis: &mut AnalysisModel, line: &GameLine, request: UserRequest) -> Effects {
-    // The user asks, so an open verdict is searched again.
+    // Because the user asks, an open verdict is searched again.
     if let UserRequest::Solve { from, .. } | UserRequest::Hint { from } = request {
         analysis.verdicts.forget_unknown(line, from);
     }
@@ -96,7 +96,7 @@ pub(crate) fn ask(analysis: &mut AnalysisModel, line: &GameLine, request: UserRe
     vec![TableRequest::Await { then_play: false }.into()]
 }
 
-/// Ends the user's request and notes how far it came.
+/// Ends the user's request and notes its progress.
 pub(crate) fn stop(analysis: &mut AnalysisModel, line: &GameLine) -> Effects {
     let request = analysis.request.take();
     if let (Some(UserRequest::Solve { from, .. } | UserRequest::Hint { from }), Some(pending_query)) =
@@ -111,7 +111,7 @@ pub(crate) fn stop(analysis: &mut AnalysisModel, line: &GameLine) -> Effects {
     }
     if let (Some(UserRequest::Judge { .. }), Some(judged)) = (request, &mut analysis.judged) {
         judged.judgements.resize(judged.moves.len(), Judgement::default());
-        // Chances are told all together or not at all.
+        // Chances are shown all together or not at all.
         if judged.is_by_chance {
             (analysis.judged, analysis.xray) = (None, None);
         }
@@ -129,7 +129,7 @@ pub(crate) fn answer(model: &Model) -> Effects {
         request = None;
         effects.push(CompanionNote::ForgetRequest.into());
     }
-    // Playback goes on only while it has moves or waits for the adviser's.
+    // Playback continues only while it has moves or waits for the adviser's.
     let is_awaited = matches!(request, Some(UserRequest::Advice { then_play: true, .. }));
     if game.playback.is_playing && !is_awaited && game.line.len() <= game.cursor {
         effects.push(TableRequest::Pause.into());

@@ -12,7 +12,7 @@ pub(crate) const RANDOM_MAX: u64 = 1_000_000;
 /// The memory limit for queries of the companion, in bytes: enough for two million positions.
 pub(crate) const COMPANION_BYTES_MAX: u32 = 128 << 20;
 
-/// What the solver works on, and what it has found.
+/// The solver's current work and its results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnalysisModel {
     pub verdicts: VerdictCache,
@@ -23,24 +23,24 @@ pub struct AnalysisModel {
     pub error: Option<SolverError>,
     /// The number of positions that the search for the deal's solution examined.
     pub effort: Option<u64>,
-    /// The search for shorter solutions than the one that is watched, or was.
+    /// The search for solutions that are shorter than the watched one, or the one watched before.
     pub shorter: Option<Box<Shorter>>,
-    /// The review of the player's game, as it was then.
+    /// The review of the player's game as it was at that time.
     pub review: Option<Box<Review>>,
-    /// A mistake of the player, who is to find a better move.
+    /// A mistake of the player, and the task to find a better move.
     pub lesson: Option<Box<Lesson>>,
-    /// What was noted of the game when it came to an end.
+    /// The end of the game as it was last noted.
     pub noted: Option<GameEnd>,
-    /// The length of the shortest solution of the deal that was found, or played, once the game is won. Others may have been
-    /// shorter: see `Model::best_length`.
+    /// The length of the shortest known solution of the deal, found or played, once the game is won. The page may
+    /// have known shorter ones: see `Model::best_length`.
     pub best: Option<usize>,
     pub judged: Option<JudgedMoves>,
-    /// Each move is judged as soon as its position is reached, and the judgements are shown on the cards.
+    /// X-ray: the page judges each move as soon as its position is reached, and shows the judgements on the cards.
     pub xray: Option<XRay>,
     pub advice: Option<PositionAdvice>,
-    /// Why the deal cannot be won, as far as that is known.
+    /// Why the deal cannot be won, or the progress of that proof.
     pub proof: Option<ProofState>,
-    /// The player has closed the explanation, to play the deal anyway.
+    /// Whether the player has closed the explanation, to play the deal anyway.
     pub is_why_closed: bool,
     pub worker: WorkerState,
     /// Counts the workers started, so that messages about earlier ones are ignored.
@@ -78,7 +78,7 @@ impl AnalysisModel {
         }
     }
 
-    /// Returns whether nothing more is to be done for the proof.
+    /// Returns whether the proof needs no more work.
     pub(crate) fn is_proof_over(&self) -> bool {
         matches!(self.proof, Some(ProofState::Checked(_) | ProofState::TooLarge { .. }))
     }
@@ -94,7 +94,7 @@ impl AnalysisModel {
         self.request = None;
     }
 
-    /// Goes on to the next candidate for a winnable deal.
+    /// Continues with the next candidate for a winnable deal.
     pub(crate) fn next_candidate(&mut self) {
         if let Some(UserRequest::WinnableDeal { candidate, n_tried }) = &mut self.request {
             // The period covers all deals: the multiplier is 1 modulo 2 and 5, the prime factors of the modulus.
@@ -104,7 +104,7 @@ impl AnalysisModel {
         }
     }
 
-    /// Drops what belongs to the previous line, and to the previous deal if the game has another start.
+    /// Drops the data of the previous line, and of the previous deal if the game has another start.
     pub(crate) fn leave_line(&mut self, is_same_start: bool) {
         if !is_same_start {
             self.forget_deal();
@@ -117,7 +117,7 @@ impl AnalysisModel {
         self.advice = None;
     }
 
-    /// Forgets all verdicts and what is asked for them.
+    /// Forgets all verdicts and the requests for them.
     pub(crate) fn forget_verdicts(&mut self) {
         self.forget_deal();
         self.request = None;
@@ -125,7 +125,7 @@ impl AnalysisModel {
         self.announced_kind = None;
     }
 
-    /// Forgets all that was found out about the deal.
+    /// Forgets all results about the deal.
     pub(crate) fn forget_deal(&mut self) {
         self.verdicts.clear();
         self.effort = None;
@@ -163,31 +163,31 @@ pub struct PendingQuery {
     /// The memory limit of the search, in bytes.
     pub bytes_max: u32,
     pub spent: Spent,
-    /// The worker did not answer and was replaced once.
+    /// Whether the worker did not answer and was replaced once.
     pub was_retried: bool,
     /// The number of events about this job.
     pub n_events: u32,
-    /// The worker loads a part of its program before it begins.
+    /// Whether the worker is loading a part of its program before it begins.
     pub is_loading: bool,
 }
 
-/// A query to the worker or the adviser. `n` is the number of moves before the position, and `path` tells the line from
-/// others, for which the answer would have the wrong moves.
+/// A query to the worker or the adviser. `n` is the number of moves before the position. `path` identifies the line,
+/// since the moves in the answer would be wrong for another line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Query {
-    /// Can the position be won?
+    /// Whether the position can be won.
     Verdict { n: usize, path: u64 },
-    /// Does the whole line win according to the checker?
+    /// Whether the whole line wins according to the checker.
     Verify { path: u64 },
-    /// The user asked which moves keep the win, or how likely that is as far as the player sees.
+    /// Which moves keep the win, for a request of the user, or how likely each is to win as far as the player can see.
     Judge { n: usize, path: u64, is_by_chance: bool },
-    /// What does the adviser play?
+    /// The adviser's next move.
     Advice { n: usize, path: u64 },
-    /// What is the shortest solution of the deal?
+    /// The shortest solution of the deal.
     Best,
-    /// Why can the deal not be won?
+    /// Why the deal cannot be won.
     Proof,
-    /// Can this deal be won?
+    /// Whether this deal can be won.
     Candidate(GameId),
 }
 
@@ -199,14 +199,14 @@ pub struct SolverError {
     pub kind: SolverErrorKind,
 }
 
-/// The moves of a position, with what is known about each.
+/// The moves of a position, with the results about each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedMoves {
     /// The number of moves before the position.
     pub n: usize,
     pub path: u64,
     pub moves: Vec<Move>,
-    /// They are judged by the adviser, who does not peek.
+    /// Whether the judge is the adviser, who does not peek.
     pub is_by_chance: bool,
     /// The judgements of the first moves. The others follow.
     pub judgements: Vec<Judgement>,
@@ -218,7 +218,7 @@ impl JudgedMoves {
         if self.is_by_chance && !self.is_done() { &[] } else { &self.judgements }
     }
 
-    /// All moves are judged.
+    /// Returns whether all moves are judged.
     pub(crate) fn is_done(&self) -> bool {
         self.moves.len() == self.judgements.len()
     }
@@ -229,14 +229,14 @@ impl JudgedMoves {
     }
 }
 
-/// What X-ray shows beside the judgements.
+/// What X-ray shows in addition to the judgements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct XRay {
-    /// What the player points at: a pile, or one of its cards by the number of cards below it.
+    /// The target of the player's pointer: a pile, or one of its cards by the number of cards below it.
     pub pointed: Option<(Pile, Option<u8>)>,
 }
 
-/// How far a proof is.
+/// The progress of a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ProofState {
     /// The positions listed so far, and how many are checked, each of them twice.
@@ -247,15 +247,15 @@ pub enum ProofState {
     TooLarge { bytes_max: u32 },
 }
 
-/// The search for shorter solutions than the one that is watched.
+/// The search for solutions that are shorter than the watched one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shorter {
-    /// The number of moves before the position that they begin at, and the line up to there.
+    /// The number of moves before the position at which the solutions begin, and the line up to there.
     pub n: usize,
     pub path: u64,
     /// The best so far.
     pub moves: Vec<Move>,
-    /// What was known in the course of the search, one line of it for each change.
+    /// The known bounds in the course of the search, one entry for each change.
     pub course: Vec<KnownLength>,
     pub state: ShorterState,
     /// The memory limit of the search, in bytes.
@@ -263,7 +263,7 @@ pub struct Shorter {
 }
 
 impl Shorter {
-    /// Returns whether it can begin, or go on: where its memory did not suffice, with more than it had.
+    /// Returns whether the search can begin or continue. If it ran out of memory, it needs more than it had.
     pub(crate) fn can_begin(&self, bytes_max: u32) -> bool {
         match self.state {
             ShorterState::Waiting | ShorterState::Stopped | ShorterState::Failed => true,
@@ -273,17 +273,17 @@ impl Shorter {
     }
 }
 
-/// Between what the fewest moves lie.
+/// Bounds on the fewest moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnownLength {
     pub length: usize,
     pub at_least: usize,
 }
 
-/// How far the search for shorter solutions is.
+/// The progress of the search for shorter solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShorterState {
-    /// The player begins it: without a companion, the page searches for nothing by itself.
+    /// The search waits for the player to begin it: without a companion, the page searches for nothing by itself.
     Waiting,
     Running,
     Stopped,
@@ -304,7 +304,7 @@ pub struct PositionAdvice {
     pub outlook: Option<Outlook>,
 }
 
-/// The state of the worker. Requests to one that is not ready are lost.
+/// The state of the worker. A worker that is not ready loses requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkerState {
     Starting,

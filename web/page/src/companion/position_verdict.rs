@@ -9,7 +9,7 @@ pub enum PositionVerdict {
     Searching {
         spent: Spent,
     },
-    /// The checker has replayed a winning line, of which `n_left` moves are left.
+    /// The checker has replayed a winning line, with `n_left` moves left.
     Winnable {
         n_left: usize,
     },
@@ -24,7 +24,7 @@ pub enum PositionVerdict {
     Unknown {
         why: Stopped,
         spent: Spent,
-        /// The memory that the search was given, in bytes.
+        /// The memory limit of the search, in bytes.
         bytes_max: u32,
     },
     Failed(SolverErrorKind),
@@ -38,13 +38,13 @@ pub enum Action {
     Stop,
     /// Go back to before the losing move.
     TakeBack,
-    /// Have the answer to the question shown.
+    /// Show the answer to the question.
     GiveUp,
     /// Send all cards that are left to the foundations.
     Finish,
     /// Deal another game, since this one is won or cannot be won.
     NewDeal,
-    /// Start the worker once more.
+    /// Start the worker again.
     TryAgain,
     /// Play from the edited position.
     EndEditing,

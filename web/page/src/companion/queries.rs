@@ -24,9 +24,8 @@ use super::{
     worker::send_query,
 };
 
-/// Positions after which a hard candidate for a winnable deal of Klondike is skipped: a fifth of a second.
-/// Of the winnable deals (Microsoft deals 1 to 700), one in 40 of draw three takes more,
-/// and one in 160 of draw one.
+/// Positions after which the search skips a hard candidate for a winnable deal of Klondike: a fifth of a second. Of
+/// the winnable deals (Microsoft deals 1 to 700), one in 40 of draw three takes more, and one in 160 of draw one.
 const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
 
 /// Takes an event of the worker.
@@ -87,12 +86,12 @@ pub(crate) fn on_event(
         Event::Rejected { rejection, .. } => {
             vec![CompanionRequest::Fail(SolverErrorKind::Rejected(rejection)).into()]
         }
-        // They come from other workers.
+        // These events come from other workers.
         _ => Vec::new(),
     }
 }
 
-/// Goes on to another candidate, or to a guess, where a search takes too long.
+/// Moves on to another candidate, or to a guess, if a search takes too long.
 pub(crate) fn progressed(model: &Model, query: Query, spent: Spent) -> Effects {
     let is_candidate = matches!(query, Query::Candidate(_));
     let is_hard =
@@ -103,7 +102,7 @@ pub(crate) fn progressed(model: &Model, query: Query, spent: Spent) -> Effects {
     skip.into_iter().chain([HintRequest::GiveUpSearch(spent.expanded).into()]).collect()
 }
 
-/// Takes the line that the worker has found.
+/// Takes the worker's solution.
 pub(crate) fn solved(model: &Model, moves: &[Move], spent: Spent, is_last: bool) -> Effects {
     let Some(pending) = model.analysis.pending else { return Vec::new() };
     let n = match pending.query {
@@ -160,7 +159,7 @@ pub(crate) fn record_verdict(model: &Model, n: usize, known: CachedVerdict) -> E
     vec![stored.into(), CompanionRequest::AnnounceNew { before }.into()]
 }
 
-/// Announces the verdict if it is of another kind than before: an unchanged one is not announced after every move.
+/// Announces the verdict if its kind has changed: an unchanged one is not announced after every move.
 pub(crate) fn announce_new(
     analysis: &mut AnalysisModel,
     before: VerdictKind,
@@ -206,7 +205,8 @@ pub(crate) fn fail(analysis: &mut AnalysisModel, line: &GameLine, kind: SolverEr
     }
     let is_contradiction = is_proof && matches!(kind, SolverErrorKind::Rejected(_));
     if is_contradiction {
-        // The search and the checker contradict each other: the verdict is not to be trusted, nor asked for again.
+        // The search and the checker contradict each other, so the verdict is not to be trusted, and not requested
+        // again.
         analysis.verdicts.forget(line, 0);
         query = Some(Query::Verdict { n: 0, path: line.path(0) });
     }
@@ -217,7 +217,7 @@ pub(crate) fn fail(analysis: &mut AnalysisModel, line: &GameLine, kind: SolverEr
     }
 }
 
-/// Takes the checker's word that the whole line wins.
+/// Notes the checker's result that the whole line wins.
 pub(crate) fn verified(model: &Model) -> Effects {
     let line = Rc::new(model.game.line.clone());
     let first = model.won_from(&line);

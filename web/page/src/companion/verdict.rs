@@ -11,7 +11,7 @@ use super::{
 use crate::{game_line::GameLine, model::Model};
 
 impl Model {
-    /// Returns the verdict on the current position that the player is to see. That of a question follows its answer.
+    /// Returns the verdict on the current position for the player. During a question, it follows from the answer.
     pub fn verdict(&self) -> PositionVerdict {
         match self.found_verdict() {
             found @ (PositionVerdict::Won | PositionVerdict::Lost { .. } | PositionVerdict::Failed(_)) => {
@@ -22,12 +22,12 @@ impl Model {
         }
     }
 
-    /// Returns the verdict on the current position, as far as it is known.
+    /// Returns the verdict on the current position, from all that is known so far.
     pub(crate) fn found_verdict(&self) -> PositionVerdict {
         if self.game.is_won() {
             return PositionVerdict::Won;
         }
-        // Nothing has to be searched there.
+        // A dead end needs no search.
         if self.is_dead_end() && self.loss().is_none() {
             return PositionVerdict::Lost { loss: Loss::at(self.game.cursor), positions: Some(1) };
         }
@@ -70,13 +70,13 @@ impl Model {
         }
     }
 
-    /// Returns whether no move is left, and the game is not won.
+    /// Returns whether no move is left and the game is not won.
     pub fn is_dead_end(&self) -> bool {
         let game = &self.game;
         game.editing.is_none() && !game.line.is_won_at(game.cursor) && !game.can_move()
     }
 
-    /// Returns whether the adviser helps, who sees no more than the player. It does not help beside a solution or a
+    /// Returns whether the adviser helps, who sees no more than the player. It does not help next to a solution or a
     /// companion that knows all cards.
     pub fn is_advised(&self) -> bool {
         let has_advice = self.game.line.start().rules().capabilities().has_advice;
@@ -95,7 +95,7 @@ impl Model {
         self.analysis.advice.as_ref().filter(|_| self.is_advised()).filter(holds)
     }
 
-    /// Returns the moves that a hint begins: the adviser's, or those of a solution.
+    /// Returns the moves that begin with the hinted move: the adviser's, or those of a solution.
     pub(crate) fn moves_ahead(&self) -> Option<&[Move]> {
         let cursor = self.game.cursor;
         if self.is_advised() {
@@ -104,16 +104,16 @@ impl Model {
         self.analysis.verdicts.line_from(&self.game.line, cursor).map(|it| &it.line.moves()[it.at..])
     }
 
-    /// Returns the length of the shortest known solution of the deal, once the page has looked for one because the game is
-    /// won.
+    /// Returns the length of the shortest known solution of the deal. The page looks for one once the game is won.
     pub(crate) fn best_length(&self) -> Option<usize> {
         let best = self.analysis.best?;
         let winning = self.analysis.verdicts.winning(&self.game.line, 0);
         Some(winning.map_or(best, |it| best.min(it.n_left())))
     }
 
-    /// Returns whether X-ray can be switched on: it tells of all cards, and so only where a companion may, or it goes by
-    /// chance once the stock was seen, where that costs nothing. It would answer a puzzle.
+    /// Returns whether X-ray can be switched on. It reveals facts about all cards, so it needs a companion that may
+    /// do so, or goes by chance once the player has seen the stock, if that costs nothing. It is off in puzzles,
+    /// since it would answer them.
     pub fn can_xray(&self) -> bool {
         if self.is_asked() {
             return false;
@@ -131,21 +131,21 @@ impl Model {
         self.analysis.judged.as_ref().filter(is_here)
     }
 
-    /// Returns whether the advice is to go through the whole stock.
+    /// Returns whether the adviser recommends going through the whole stock.
     pub(crate) fn is_pass_advised(&self) -> bool {
         self.advice().is_some_and(|it| it.outlook == Some(Outlook::LookThroughStock))
     }
 
-    /// Returns the number of moves after which a winning line is one under the current autoplay setting. With
-    /// autoplay of all cards, the line may have left cards that had to go home.
+    /// Returns the number of moves after which a winning line is one under the current autoplay setting. Before that,
+    /// with autoplay of all cards, the line may have left cards that should have gone home.
     pub(crate) fn won_from(&self, line: &GameLine) -> usize {
         if self.autoplay() == Autoplay::All { line.forced_from() } else { 0 }
     }
 
     /// Returns where the game was lost, if it is lost at the cursor.
     ///
-    /// A lost game stays lost. Only with autoplay of all cards is this not concluded, since moves may have been
-    /// made under another setting.
+    /// A lost game stays lost. With autoplay of all cards, this does not follow, since moves may have been made under
+    /// another setting.
     pub fn loss(&self) -> Option<Loss> {
         let is_lost = |n: &usize| self.analysis.verdicts.is_lost(&self.game.line, *n);
         match self.autoplay() {
@@ -155,15 +155,15 @@ impl Model {
         .map(|lost| self.loss_of(lost))
     }
 
-    /// Returns whether the game is lost from its start, so that it can be proved. Certificates know no autoplay of all
-    /// cards, without which the same deal may be winnable.
+    /// Returns whether the game is lost from its start and a certificate can prove it. Certificates know no autoplay
+    /// of all cards, and without that autoplay, the same deal may be winnable.
     pub fn is_provable(&self) -> bool {
         self.game.editing.is_none()
             && self.autoplay() != Autoplay::All
             && self.loss().is_some_and(|it| it.until == 0)
     }
 
-    /// Returns the search for shorter solutions, if it began where the line has passed.
+    /// Returns the search for shorter solutions, if the line has passed the position where it began.
     pub fn shorter(&self) -> Option<&Shorter> {
         let line = &self.game.line;
         let is_here = |it: &&Shorter| it.n <= line.len() && line.path(it.n) == it.path;
@@ -174,13 +174,13 @@ impl Model {
         self.game.own.is_some() && self.game.is_checked && self.game.editing.is_none()
     }
 
-    /// Returns the length of the solution that is watched from where shorter ones are looked for, if one is.
+    /// Returns the length of the watched solution from the position where the search for shorter ones begins.
     pub(crate) fn shown_length(&self, shorter: &Shorter) -> Option<usize> {
         self.is_solution_watched().then(|| self.game.line.len() - shorter.n)
     }
 
-    /// Returns whether a solution is watched to which shorter ones are to be looked for. With autoplay of all cards there
-    /// is no search for them.
+    /// Returns whether the player watches a solution for which the page should look for shorter ones. With autoplay
+    /// of all cards, there is no search for them.
     pub fn wants_shorter(&self) -> bool {
         let game = &self.game;
         self.is_solution_watched()
@@ -190,7 +190,7 @@ impl Model {
             && self.shorter().is_none()
     }
 
-    /// Returns the number of the losing move of the line, whether it is played or to come.
+    /// Returns the number of the losing move of the line, whether it is already played or not.
     pub fn losing_move(&self) -> Option<usize> {
         let is_lost = |n: &usize| self.analysis.verdicts.is_lost(&self.game.line, *n);
         let to_come =
@@ -198,7 +198,7 @@ impl Model {
         self.loss().or_else(to_come)?.mv
     }
 
-    /// Returns where the game was lost that is lost after the first `lost` moves.
+    /// Returns where the game was lost, given that it is lost after the first `lost` moves.
     fn loss_of(&self, lost: usize) -> Loss {
         let winnable =
             self.choices(0..lost).filter(|&n| self.analysis.verdicts.is_winnable(&self.game.line, n)).last();

@@ -9,9 +9,9 @@ use crate::game_line::GameLine;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CachedVerdict {
     pub verdict: Verdict<WinningLine>,
-    /// What the search spent; nothing for a line.
+    /// What the search spent; nothing for a verdict from a line.
     pub spent: Spent,
-    /// The memory that the search was given, in bytes; 0 for a line.
+    /// The memory limit of the search, in bytes; 0 for a verdict from a line.
     pub bytes_max: u32,
 }
 
@@ -67,7 +67,7 @@ impl VerdictCache {
         self.winning(line, n).is_some()
     }
 
-    /// Returns the shortest line that is known to win from the position.
+    /// Returns the shortest known line that wins from the position.
     pub(crate) fn winning(&self, line: &GameLine, n: usize) -> Option<&WinningLine> {
         self.of(line, n)?.verdict.as_ref().solution()
     }
@@ -117,8 +117,8 @@ impl VerdictCache {
     }
 }
 
-/// Returns the first `at` moves of a line, and then those of another one that goes on from the same position but for
-/// exchanged cells and columns.
+/// Returns the first `at` moves of a line, followed by those of another line that continues from the same position,
+/// except for exchanged cells and columns.
 fn fitted(line: &GameLine, at: usize, other: &GameLine, other_at: usize) -> Option<GameLine> {
     let mut fitted = line.clone();
     fitted.truncate(at);
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(cache.winning(line, n).map(WinningLine::n_left), Some(known.len() - at));
     }
 
-    /// The king of clubs may lie in any cell: the position is the same, and the shorter line is one from there.
+    /// The king of clubs may lie in any cell: the position is the same, so the shorter line also starts there.
     #[test]
     fn a_longer_line_with_other_cells_leaves_the_shorter_one() {
         let (short, long) = (line("2aah3h4h5h"), line("2b3a4c5dahbhchdh"));

@@ -1,11 +1,11 @@
-//! Which query the worker is to work on: the user's, or the companion's own.
+//! The choice of the worker's query: the user's, or the companion's own.
 
 use protocol::Verdict;
 use solitaire::Start;
 
 use crate::model::{Model, Query, UserRequest};
 
-/// The positions of a search up to which the companion also lists and checks all positions: some seconds' work.
+/// The most positions of a search for which the companion also lists and checks all positions: some seconds' work.
 const EXPLAINED_POSITIONS_MAX: u64 = 300_000;
 
 /// Returns the query that the worker is to work on now.
@@ -21,7 +21,7 @@ fn requested_query(model: &Model) -> Option<Query> {
         Some(UserRequest::Solve { from: n, .. } | UserRequest::Hint { from: n }) => {
             Some(Query::Verdict { n, path: path(n) })
         }
-        // The chances of moves are made to agree with that of the position.
+        // The position's chance comes first, since the chances of moves have to agree with it.
         Some(UserRequest::Judge { from: n }) if model.is_advised() && model.advice().is_none() => {
             Some(Query::Advice { n, path: path(n) })
         }
@@ -35,8 +35,8 @@ fn requested_query(model: &Model) -> Option<Query> {
     }
 }
 
-/// Returns whether the checker has to replay the line: a linked one that wins, or with a companion also the
-/// player's own, to compare it with the solver's best.
+/// Returns whether the checker has to replay the line: a linked line that wins, or with a companion also the player's
+/// own, for the comparison with the solver's best.
 fn needs_check(model: &Model) -> bool {
     let is_own = model.game.n_own == model.game.line.len();
     model.game.line.wins() && !model.game.is_checked && (!is_own || model.has_companion())
@@ -92,7 +92,7 @@ fn needs_effort(model: &Model) -> bool {
     model.analysis.effort.is_none() && is_winnable && matches!(model.game.line.start(), Start::Deal(_))
 }
 
-/// Returns whether the companion explains why the deal cannot be won: it does if that takes only some seconds.
+/// Returns whether the companion explains why the deal cannot be won: only if that takes a few seconds.
 fn explains(model: &Model) -> bool {
     let is_small = match model.analysis.verdicts.of(&model.game.line, 0).map(|it| &it.verdict) {
         Some(Verdict::Unsolvable { positions }) => *positions <= EXPLAINED_POSITIONS_MAX,

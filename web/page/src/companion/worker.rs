@@ -1,4 +1,4 @@
-//! What the worker is asked, and what happens when it does not answer.
+//! Requests to the worker, and what happens when it does not answer.
 
 use protocol::{Goal, JobId, Request, Spent};
 use solitaire::{Autoplay, Start};
@@ -19,7 +19,7 @@ const SILENCE_MS: u32 = 4_000;
 /// Time for a new worker to be ready, or to load a part of its program, in milliseconds.
 const START_MS: u32 = 20_000;
 
-/// Memory that an idle worker may keep, in bytes. Only its end gives memory back to the browser.
+/// Memory that an idle worker may keep, in bytes. Memory returns to the browser only when a worker ends.
 const WORKER_BYTES_KEPT: u64 = 64 << 20;
 
 pub(crate) fn start_worker(analysis: &mut AnalysisModel) -> Vec<Cmd> {
@@ -31,7 +31,7 @@ pub(crate) fn start_worker(analysis: &mut AnalysisModel) -> Vec<Cmd> {
     ]
 }
 
-/// Has the worker work on the wanted query, and on nothing else.
+/// Makes the worker work on the wanted query, and on nothing else.
 pub(crate) fn turn_to(
     analysis: &mut AnalysisModel,
     game: &GameModel,
@@ -120,10 +120,10 @@ pub(super) fn send_query(analysis: &mut AnalysisModel, game: &GameModel, autopla
 /// Cancels the pending query.
 pub(crate) fn drop_query(analysis: &mut AnalysisModel) -> Vec<Cmd> {
     let Some(pending) = analysis.pending.take() else { return Vec::new() };
-    // A proof that is given up is not in the making any more.
+    // A proof that is given up is no longer in progress.
     analysis.proof.take_if(|it| matches!(it, ProofState::Making { .. }));
     let job = analysis.job;
-    // A late answer has the old number, and is ignored.
+    // A late answer has the old number, so the page ignores it.
     analysis.job = JobId(job.0 + 1);
     match analysis.worker {
         WorkerState::Ready if pending.spent.bytes <= WORKER_BYTES_KEPT => {
@@ -134,7 +134,7 @@ pub(crate) fn drop_query(analysis: &mut AnalysisModel) -> Vec<Cmd> {
     }
 }
 
-/// Ends the pending query, and the worker if that keeps much memory.
+/// Ends the pending query, and the worker if it keeps much memory.
 pub(crate) fn finish_query(analysis: &mut AnalysisModel, spent: Spent) -> Vec<Cmd> {
     analysis.pending = None;
     if WORKER_BYTES_KEPT < spent.bytes { start_worker(analysis) } else { Vec::new() }

@@ -3,7 +3,7 @@ use crate::{
     puzzles::PuzzlesModel,
 };
 
-/// What lies over the table: the dialog, the sheet of moves, and the offer of an update.
+/// The parts over the table: the dialog, the sheet of moves, and the offer of an update.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DialogModel {
     /// The open page of the dialog.
@@ -13,7 +13,7 @@ pub struct DialogModel {
     pub puzzles: PuzzlesModel,
     pub copying: Copying,
     pub is_move_list_open: bool,
-    /// A newer version of the page waits for the user's consent.
+    /// Whether a newer version of the page waits for the user's consent.
     pub is_update_ready: bool,
 }
 
@@ -35,22 +35,22 @@ pub struct PositionText {
     pub form: Form,
     pub text: String,
     pub error: Option<TextError>,
-    /// How the text was read, as a sentence, or why another position may be meant.
+    /// How the text was read, as a sentence, or why the user may mean another position.
     pub note: Option<String>,
-    /// The lines of the text could also be read as rows instead of columns, or columns instead of rows.
+    /// Whether the lines of the text could also be read as rows instead of columns, or columns instead of rows.
     pub can_transpose: bool,
-    /// No deal leads to the position. It is not played before the player says that it is meant.
+    /// Whether no deal leads to the position. It is not played until the player confirms it.
     pub is_doubted: bool,
-    /// The id of another game, as a deal of which the text would be complete.
+    /// The id of another game for which the text would be a complete deal.
     pub other_game: Option<String>,
 }
 
-/// What to make of a text.
+/// The chosen reading of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextChoice {
-    /// The likelier reading, unless another position may be meant.
+    /// The likelier reading, unless the user may mean another position.
     Likelier,
-    /// The same, whatever may be meant.
+    /// The likelier reading, even if the user may mean another position.
     Anyway,
     /// The other reading: rows instead of columns, or columns instead of rows.
     Other,
@@ -63,7 +63,7 @@ pub enum TextChoice {
 pub struct TextError {
     /// The reason, as a sentence.
     pub reason: String,
-    /// The start and the end of the wrong part, in UTF-16 units, as browsers count.
+    /// The beginning and the end of the wrong part, in UTF-16 units, as browsers count.
     pub range: Option<(u32, u32)>,
 }
 
@@ -83,7 +83,7 @@ pub enum Copying {
     #[default]
     Unasked,
     Done,
-    /// The browser refused. The text is selected instead.
+    /// The browser refused, so the page selects the text instead.
     Refused,
 }
 
@@ -95,7 +95,7 @@ pub struct Remembered {
     /// The id of the current game.
     pub current: String,
     pub statistics: Vec<(String, Statistics, History)>,
-    /// The user has pressed the button that resets the statistics once.
+    /// Whether the user has pressed the button that resets the statistics once.
     pub is_reset_asked: bool,
 }
 

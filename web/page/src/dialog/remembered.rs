@@ -27,7 +27,7 @@ pub struct GameView {
     /// The number of moves and the day of the last change.
     pub more: String,
     pub is_won: bool,
-    /// The game is the current one.
+    /// Whether the game is the current one.
     pub is_current: bool,
     /// The label of the button that deletes the game.
     pub forget: String,
@@ -38,14 +38,14 @@ pub struct GameView {
 pub struct StatisticsView {
     pub game: String,
     pub numbers: [(&'static str, String); 6],
-    /// The games that were brought to an end, if there are any.
+    /// The games that the player has finished, if there are any.
     pub history: Option<HistoryView>,
 }
 
-/// Games that the player has brought to an end.
+/// Games that the player has finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HistoryView {
-    /// How long they took, how many mistakes there were, and what luck did.
+    /// How long they took, how many mistakes there were, and the effect of luck.
     pub text: String,
     pub charts: Vec<HistoryChart>,
 }
@@ -54,14 +54,14 @@ pub struct HistoryView {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HistoryChart {
     pub title: &'static str,
-    /// Games won, or without a mistake, or what the cards did.
+    /// Games won, or without a mistake, or the effect of the cards.
     pub first: String,
-    /// Games lost, mistakes, or what the moves did.
+    /// Games lost, mistakes, or the effect of the moves.
     pub second: String,
 }
 
 impl HistoryView {
-    /// The latest games are drawn, up to this number.
+    /// The number of latest games drawn, at most.
     pub const WIDTH: usize = 40;
 }
 
@@ -155,7 +155,7 @@ fn of_history(language: Language, games: &[HistoryGame]) -> HistoryView {
             luck.iter().map(|it| i32::from(of(it))).sum::<i32>() / luck.len() as i32
         };
         let [dealt, drawn, played] = [mean(|it| it.dealt), mean(|it| it.drawn), mean(|it| it.played)];
-        // So that the rounded parts add up, too, as in the review.
+        // The rounded parts should add up, too, as in the review.
         let end = percent(dealt + drawn + played);
         let (dealt, played) = (percent(dealt), percent(played));
         let drawn = signed(end - dealt - played);
@@ -166,12 +166,12 @@ fn of_history(language: Language, games: &[HistoryGame]) -> HistoryView {
     HistoryView { text: text.join(" "), charts: charts.into_iter().flatten().collect() }
 }
 
-/// A bar for each game, as high as it took long.
+/// Returns a bar for each game, as high as the game took long.
 fn of_times(language: Language, games: &[HistoryGame]) -> Option<HistoryChart> {
     let longest = games.iter().map(|it| it.seconds).max().unwrap_or_default().max(1);
     let (mut first, mut second) = (String::new(), String::new());
     for (nth, it) in games.iter().enumerate() {
-        // The shortest is seen, too.
+        // The shortest bar is visible, too.
         let height = 6 + 94 * u64::from(it.seconds) / u64::from(longest);
         let bars = if it.is_won { &mut first } else { &mut second };
         *bars += &format!("M{nth}.1,100v-{height}h.8v{height}z");
@@ -179,7 +179,7 @@ fn of_times(language: Language, games: &[HistoryGame]) -> Option<HistoryChart> {
     Some(HistoryChart { title: language.history_chart_times(), first, second })
 }
 
-/// A bar for each game of which mistakes are known. One without any has a low one.
+/// Returns a bar for each game with known mistakes. A game without any has a low bar.
 fn of_mistakes(language: Language, games: &[HistoryGame]) -> Option<HistoryChart> {
     let most = games.iter().filter_map(|it| it.mistakes).max()?.max(1);
     let (mut first, mut second) = (String::new(), String::new());
@@ -191,7 +191,7 @@ fn of_mistakes(language: Language, games: &[HistoryGame]) -> Option<HistoryChart
     Some(HistoryChart { title: language.history_chart_mistakes(), first, second })
 }
 
-/// Two bars for each game of which luck is known, up from the middle for what helped and down for what cost.
+/// Returns two bars for each game with known luck, up from the middle for what helped and down for what cost.
 fn of_luck(language: Language, games: &[HistoryGame]) -> Option<HistoryChart> {
     let known = || games.iter().enumerate().filter_map(|(nth, it)| Some((nth, it.luck?)));
     known().next()?;

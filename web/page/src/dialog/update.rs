@@ -27,7 +27,7 @@ pub(crate) fn open(game: &mut GameModel, dialog: &mut DialogModel, page: Dialog)
     }
 }
 
-/// Resets the statistics when that is asked for a second time.
+/// Resets the statistics at the second request.
 pub(crate) fn reset_statistics(remembered: &mut Remembered) -> Effects {
     let is_meant = remembered.is_reset_asked;
     remembered.is_reset_asked = !is_meant;

@@ -12,7 +12,7 @@ use crate::{
     why::{self, WhyView},
 };
 
-/// The picture of the dialog.
+/// The dialog's picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DialogView {
     pub language: Language,
@@ -24,27 +24,27 @@ pub struct DialogView {
     pub remembered: Option<RememberedView>,
     pub puzzles: Option<PuzzlesView>,
     pub text: PositionText,
-    /// What the palette of the position's page offers.
+    /// The palette of the position's page.
     pub palette: Option<PaletteView>,
     /// The label of the text form that shows the position.
     pub form_position: &'static str,
     pub settings: Settings,
-    /// Why the deal cannot be won, if that is so.
+    /// Why the deal cannot be won, if it cannot.
     pub why: Option<WhyView>,
     /// The search for shorter solutions, if there is one.
     pub shorter: Option<ShorterView>,
-    /// The review of the player's game, while that is looked at.
+    /// The review of the player's game, while the player looks at it.
     pub review: Option<ReviewView>,
     /// The label of the companion's setting.
     pub companion: &'static str,
 }
 
-/// The palette, by which a text is put together without a keyboard.
+/// The palette, for entering a text without a keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PaletteView {
     /// The cards that are in the text, a bit for each.
     pub used: u64,
-    /// Cards may lie face down.
+    /// Whether cards may lie face down.
     pub has_unknown: bool,
 }
 
@@ -53,11 +53,11 @@ pub struct PaletteView {
 pub struct Controls {
     /// The options of the rules, with the chosen values.
     pub options: Vec<RuleOption>,
-    /// Autoplay has several levels to choose from.
+    /// Whether autoplay has several levels to choose from.
     pub has_autoplay_levels: bool,
-    /// Some cards lie face down, so that positions cannot be edited.
+    /// Whether some cards lie face down, so that positions cannot be edited.
     pub has_hidden_cards: bool,
-    /// It is known how hard deals are.
+    /// Whether the difficulty of deals is known.
     pub has_difficulty: bool,
 }
 
@@ -98,7 +98,7 @@ fn palette(model: &Model, has_unknown: bool) -> Option<PaletteView> {
     })
 }
 
-/// Returns the index of the named game that the rules are of, whatever its options.
+/// Returns the index of the named game with these rules, regardless of options.
 fn nth_game(rules: &Rules) -> Option<usize> {
     let text = rules.to_string();
     let mut parts = text.split(',');

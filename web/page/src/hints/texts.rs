@@ -31,10 +31,10 @@ pub(crate) fn hint(model: &Model, names: CardNames) -> String {
     }
 }
 
-/// Says which move the hinted draws are for, where the hint goes that far.
+/// Says which move the hinted draws prepare, if the hint extends to it.
 fn drawing_for(model: &Model, names: CardNames) -> Option<String> {
     let moves = model.moves_ahead().filter(|it| it.first().copied() == model.game.hint)?;
-    // What is to be turned over first is said alone.
+    // If the waste has to be turned over first, say only that.
     let n_draws =
         moves.iter().position(|it| it.from != Pile::Stock).filter(|it| moves[*it].to != Pile::Stock)?;
     let mut before = model.game.position().clone();
@@ -45,13 +45,13 @@ fn drawing_for(model: &Model, names: CardNames) -> Option<String> {
     Some(if names == CardNames::Words { text + "." } else { text })
 }
 
-/// Returns a legal move of the current position as a sentence. It tells of no card that would be turned up.
+/// Returns a legal move of the current position as a sentence. It reveals no card that the move would turn up.
 pub(crate) fn move_to_come(model: &Model, names: CardNames, mv: Move) -> String {
     let Some(details) = details_to_come(model.game.position(), mv) else { return String::new() };
     names.sentence(model.language, mv, &MoveDetails { turned_up: None, ..details })
 }
 
-/// Returns what a move does, if it is legal.
+/// Returns the effects of a move, if it is legal.
 fn details_to_come(position: &Position, mv: Move) -> Option<MoveDetails> {
     let mut after = position.clone();
     after.try_play(mv).ok()?;

@@ -1,4 +1,4 @@
-//! Hints: a move of a solution, the adviser's, or where nothing is proved a guess.
+//! Hints: a move of a solution, the adviser's, or a guess if nothing is proved.
 
 use solitaire::{Face, Move, Pile};
 
@@ -9,11 +9,11 @@ use crate::{
     texts::cards::CardNames,
 };
 
-/// Positions after which a hint is a guess, if no solution was found: a second or two. The textbook search that plays Yukon
-/// looks at fewer in that time.
+/// Positions after which a hint is a guess, if no solution was found: a second or two. The textbook search that plays
+/// Yukon looks at fewer in that time.
 const GUESS_AFTER: (u64, u64) = (1_000_000, 100_000);
 
-/// Shows the next move of a solution, or the adviser's. The second time, plays it.
+/// Shows the next move of a solution, or the adviser's. The second request plays it.
 pub(crate) fn hint(model: &Model) -> Effects {
     if model.game.editing.is_some() || model.game.is_won() {
         return Vec::new();
@@ -34,7 +34,7 @@ pub(crate) fn hint(model: &Model) -> Effects {
     }]
 }
 
-/// Returns as many draws as the hint says, which is one piece of advice.
+/// Returns all draws of the hint, which are one piece of advice.
 fn draws(model: &Model) -> Vec<Move> {
     let is_pass = model.is_pass_advised();
     let is_draw = |it: &&Move| is_pass || it.from == Pile::Stock;
@@ -42,7 +42,7 @@ fn draws(model: &Model) -> Vec<Move> {
     ahead.iter().take_while(is_draw).copied().collect()
 }
 
-/// Says what a hint costs in a puzzle, and the second time marks where the move begins.
+/// Says what a hint costs in a puzzle, and at the second request marks where the move begins.
 fn of_puzzle(model: &Model) -> Effects {
     let language = model.language;
     let lesson = model.lesson().filter(|it| it.n == model.game.cursor);
@@ -91,7 +91,7 @@ pub(crate) fn answer(model: &Model) -> Effects {
     }]
 }
 
-/// Ends a search that takes long: the player who waits for a hint gets a guess.
+/// Ends a search that takes too long: the player waiting for a hint gets a guess.
 pub(crate) fn give_up_search(model: &Model, n_positions: u64) -> Effects {
     let is_hint = matches!(model.analysis.request, Some(UserRequest::Hint { .. }));
     let has_hidden_cards = model.game.line.capabilities().has_hidden_cards;
@@ -102,14 +102,14 @@ pub(crate) fn give_up_search(model: &Model, n_positions: u64) -> Effects {
     Vec::new()
 }
 
-/// Returns the move that looks best of those that are not known to lose. It depends on no card that lies face down.
+/// Returns the best-looking move of those that are not known to lose. It depends on no face-down card.
 fn guess(model: &Model) -> Option<Move> {
     let position = model.game.position();
     let line = model.game.line_here();
     let piles: Vec<Pile> = position.table().piles.into_iter().map(|it| it.0).collect();
     let moves = piles.iter().filter(|it| !matches!(it, Pile::Foundation(_)));
     let moves = moves.flat_map(|&from| position.targets(from, None));
-    // What is as good comes first from a search's own list.
+    // Among equally good moves, those from a search's own list come first.
     let moves = position.moves().into_iter().chain(moves);
     let rated = moves.filter_map(|mv| Some((rate(model, &line, mv)?, mv)));
     rated
@@ -117,7 +117,7 @@ fn guess(model: &Model) -> Option<Move> {
         .map(|it| it.1)
 }
 
-/// Returns how good a move looks, or `None` if it is known to lose or leads back to where the game has been.
+/// Returns how good a move looks, or `None` if it is known to lose or returns to an earlier position of the game.
 fn rate(model: &Model, line: &GameLine, mv: Move) -> Option<u32> {
     let mut after = line.clone();
     after.push(mv).ok()?;
@@ -127,14 +127,14 @@ fn rate(model: &Model, line: &GameLine, mv: Move) -> Option<u32> {
     let n_left = faces.len() - usize::from(mv.count).min(faces.len());
     let turns_up = matches!(mv.from, Pile::Column(_)) && 0 < n_left && faces[n_left - 1] == Face::Down;
     let was_there = (0..n).any(|before| after.key(before) == after.key(n));
-    // What is turned up would tell of the moves after this one.
+    // The card that is turned up would reveal something about the moves after this one.
     let is_end = || !turns_up && !after.wins() && after.position(n).moves().is_empty();
     if was_there || model.analysis.verdicts.is_lost(&after, n) || is_end() {
         return None;
     }
     let is_column = matches!(mv.from, Pile::Column(_));
     Some(match mv.to {
-        // The fewer lie below, the sooner the column is empty.
+        // The fewer cards lie below, the sooner the column is empty.
         _ if turns_up => 900 - 10 * n_left as u32,
         Pile::Foundation(_) => 800,
         Pile::Column(_) if is_column && n_left == 0 => 600,

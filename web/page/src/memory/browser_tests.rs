@@ -89,11 +89,11 @@ async fn a_game_is_one_tabs_only() {
     assert!(!claims(&second, &a).await);
     assert_eq!(first_free(&second, &[&a, &b]).await, Some(b.clone()));
     assert_eq!(first_free(&second, &[&a]).await, None);
-    // What a tab has it can claim again, and keep beyond the time it would have waited for it.
+    // A tab can claim its game again, and keep it beyond the time that it would have waited for it.
     assert!(claims(&first, &a).await);
     assert!(!claims(&second, &a).await);
     assert!(!claims(&second, &a).await);
-    // It is free when the tab goes to another game.
+    // It is free once the tab moves to another game.
     assert!(claims(&first, &b).await);
     assert!(claims(&second, &a).await);
     assert!(!claims(&first, &a).await);
@@ -106,7 +106,7 @@ async fn only_the_last_claim_counts() {
     assert!(claims(&first, &a).await);
     second.claim(&a, |_| panic!("not the last claim"));
     assert!(claims(&second, &b).await);
-    // The first gives `a` back, and the claim that still waited does not take it.
+    // The first tab gives `a` back, and the claim that was still waiting does not take it.
     assert!(claims(&first, &first.fresh_id()).await);
     assert!(claims(&tab(), &a).await);
 }

@@ -1,12 +1,12 @@
-/// Why something could not be read or saved.
+/// The reason why something could not be read or saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MemoryError {
-    /// The browser keeps nothing for this page, or lets it see nothing.
+    /// The browser stores nothing for this page, or denies access to it.
     Denied,
     /// There is no room, even with older games removed.
     Full,
-    /// Something saved is not as it was written.
+    /// A saved record differs from what was written.
     Damaged,
-    /// Saved by another version of the page, and left alone.
+    /// Another version of the page saved the record, and this one leaves it alone.
     OtherVersion,
 }

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::json;
 
-/// The number of games that are kept, those that can't be read included.
+/// The number of games that are kept, including those that can't be read.
 pub const GAMES_MAX: usize = 20;
 
 const PREFIX: &str = "unbury/game/";
@@ -19,12 +19,12 @@ impl<S: Storage> Memory<S> {
         loaded
     }
 
-    /// Saves a game. To make room, the games that have not changed for the longest time are removed.
-    /// When this fails, what was saved of the game before is still there.
+    /// Saves a game. To make room, it removes the games that have not changed for the longest time. If it fails, the
+    /// version saved before is still there.
     pub fn save(&self, record: &Record) -> Result<(), MemoryError> {
         let key = key(&record.id);
         let save = || slots::save(&self.storage, &key, record);
-        // Most saves are of a game that is there already.
+        // Most saves are of a game that is already stored.
         let is_new = slots::slots(&key).iter().all(|slot| self.storage.get(slot) == Ok(None));
         let mut saved = save();
         if !is_new && saved != Err(MemoryError::Full) {
@@ -35,8 +35,7 @@ impl<S: Storage> Memory<S> {
         while GAMES_MAX - 1 < others.len() {
             self.drop_last(&mut others);
         }
-        // If all of them together would not make room enough, they need not go. What is written takes the
-        // place of one of two slots.
+        // If removing all of them would not make enough room, keep them. The new text replaces one of two slots.
         let room: usize = others.iter().map(|it| self.length(&it.0)).sum();
         let length = json::write(record).len();
         let needed = length.saturating_sub(self.length(&record.id) / 2);
@@ -48,7 +47,7 @@ impl<S: Storage> Memory<S> {
         saved
     }
 
-    /// Reads the games, the one that changed last first. Those that can't be read are left out.
+    /// Reads the games, the most recently changed first. It leaves out those that can't be read.
     pub fn games(&self) -> Loaded<Vec<Record>> {
         match self.all() {
             Err(error) => Loaded { found: None, error: Some(error) },
@@ -59,7 +58,7 @@ impl<S: Storage> Memory<S> {
         }
     }
 
-    /// Removes a game as the player asked, which gives it up.
+    /// Removes a game at the player's request, which counts as giving it up.
     pub fn forget(&self, id: &str) -> Result<(), MemoryError> {
         let loaded = self.load(id);
         slots::remove(&self.storage, &key(id))?;
@@ -71,14 +70,14 @@ impl<S: Storage> Memory<S> {
         }
     }
 
-    /// Returns the ids of all games and what can be read of them, the one that changed last first, then those that
-    /// can't be read.
+    /// Returns the ids of all games with their readable contents: the most recently changed first, and the unreadable
+    /// ones last.
     fn all(&self) -> Result<Vec<(String, Loaded<Record>)>, MemoryError> {
         let mut all: Vec<(String, Loaded<Record>)> = Vec::new();
         let changed = |loaded: &Loaded<Record>| loaded.found.as_ref().map(|it| it.changed);
         for id in slots::names(&self.storage, PREFIX)? {
             let loaded = self.load(&id);
-            // A sort of the library would be larger than all of this file.
+            // The standard library's sort would be larger than this whole file.
             let idx = all.iter().position(|it| changed(&it.1) < changed(&loaded)).unwrap_or(all.len());
             all.insert(idx, (id, loaded));
         }
@@ -87,7 +86,7 @@ impl<S: Storage> Memory<S> {
 
     fn drop_last<T>(&self, others: &mut Vec<(String, T)>) {
         if let Some((id, _)) = others.pop() {
-            // If it can't be removed, the next may be.
+            // If this one can't be removed, the next may be.
             let _ = slots::remove(&self.storage, &key(&id));
         }
     }

@@ -10,7 +10,7 @@ const GAMES_MAX: usize = 100;
 
 const PREFIX: &str = "unbury/history/";
 
-/// The games of one kind that the player has brought to an end, the latest last.
+/// The games of one kind that the player has finished, the latest last.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct History {
     pub games: Vec<HistoryGame>,
@@ -20,7 +20,7 @@ pub struct History {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryGame {
-    /// The name of the saved game, which is noted once.
+    /// The name of the saved game. Each name is noted once.
     pub id: String,
     pub start: String,
     /// The time of its end, in milliseconds since the beginning of 1970.
@@ -29,12 +29,13 @@ pub struct HistoryGame {
     pub moves: u32,
     /// How long it was played, without pauses.
     pub seconds: u32,
-    /// The moves that lost it, other ways that were tried included, if anything is known of them.
+    /// The number of moves that lost it, including those of other lines that the player tried, if anything is known
+    /// about them.
     pub mistakes: Option<u32>,
     pub luck: Option<GameLuck>,
 }
 
-/// What was dealt, what the cards did and what the moves did, in thousandths of a win.
+/// The effects of the deal, of the cards and of the moves, in thousandths of a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameLuck {
     pub dealt: i16,
@@ -45,17 +46,17 @@ pub struct GameLuck {
 impl Saved for History {}
 
 impl<S: Storage> Memory<S> {
-    /// Reads the games of one kind that were brought to an end: `freecell`.
+    /// Reads the finished games of one kind: `freecell`.
     pub fn history(&self, game: &str) -> Loaded<History> {
         slots::load(&self.storage, &key(game))
     }
 
-    /// Notes a game. If it was noted before, what is known of it now is added. Reads and writes at once, since other tabs note
-    /// too.
+    /// Notes a game. If it was noted before, adds the new facts. Reads and writes at once, since other tabs also note
+    /// games.
     ///
     /// # Errors
     ///
-    /// If this fails, what was saved before is still there.
+    /// If this fails, the history saved before is still there.
     pub fn note_game(&self, game: &str, noted: HistoryGame) -> Result<(), MemoryError> {
         let mut history = self.history(game).found.unwrap_or_default();
         match history.games.iter_mut().find(|it| it.id == noted.id) {

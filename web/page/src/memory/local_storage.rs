@@ -6,7 +6,7 @@ use web_sys::{Storage, Window};
 
 use super::StorageError;
 
-/// The browser's local storage. Asking for it fails where it is forbidden, and every access may.
+/// The browser's local storage. Opening it fails where the browser forbids it, and every access may fail.
 #[derive(Debug)]
 pub struct LocalStorage(Option<Storage>);
 
@@ -43,12 +43,12 @@ impl super::Storage for LocalStorage {
     }
 }
 
-/// Keeps the theme where `index.html` finds it before the program is here.
+/// Saves the theme where `index.html` finds it before the program is loaded.
 pub fn note_theme(theme: Option<&str>) {
     const KEY: &str = "unbury/theme";
     let storage = web_sys::window().and_then(|it| it.local_storage().ok().flatten());
     if let Some(storage) = storage {
-        // Where nothing can be kept, the theme comes a moment later.
+        // If nothing can be stored, the theme appears a moment later.
         drop(match theme {
             Some(theme) => storage.set_item(KEY, theme),
             None => storage.remove_item(KEY),
@@ -56,7 +56,7 @@ pub fn note_theme(theme: Option<&str>) {
     }
 }
 
-/// Firefox has a name of its own for a storage that is full.
+/// Returns the kind of an error. Firefox has its own name for a full storage.
 fn reason(err: JsValue) -> StorageError {
     let name = Reflect::get(&err, &"name".into()).ok().and_then(|it| it.as_string()).unwrap_or_default();
     match name.as_str() {

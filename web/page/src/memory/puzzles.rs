@@ -7,14 +7,15 @@ use super::{
 
 const PREFIX: &str = "unbury/puzzles/";
 
-/// What the player has answered of one game's puzzles.
+/// The player's answers to one game's puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PuzzleRecord {
-    /// How hard puzzles the player can solve: about half of those with this rating.
+    /// The difficulty of puzzles that the player can solve: about half of those with this rating.
     pub rating: u32,
     pub answers: Vec<PuzzleAnswer>,
-    /// The number of days in a row on which the puzzle of the day was solved, up to this day, counted from 1970.
+    /// The number of successive days, up to this one, on which the player solved the puzzle of the day. Days count
+    /// from 1970.
     pub streak: u32,
     pub last_day: u32,
     #[serde(rename = "longestStreak")]
@@ -27,7 +28,7 @@ pub struct PuzzleRecord {
 pub struct PuzzleAnswer {
     /// The number of the puzzle in its file, from 1.
     pub number: usize,
-    /// How many answers were wrong, or given after help, until it was solved.
+    /// The number of answers that were wrong, or given after help, before the puzzle was solved.
     pub wrong: u32,
     pub is_solved: bool,
 }
@@ -38,7 +39,7 @@ pub struct PuzzleNote {
     pub answer: PuzzleAnswer,
     /// The rating of the puzzle.
     pub rating: u32,
-    /// The day, if it is the puzzle of the day.
+    /// The day, if this is the puzzle of the day.
     pub day: Option<u32>,
 }
 
@@ -50,7 +51,8 @@ impl Default for PuzzleRecord {
 }
 
 impl PuzzleRecord {
-    /// What the first answer to a puzzle as hard as the rating changes, and the difference that adds or takes 1.
+    /// The change of the rating for the first answer to a puzzle of equal rating, and the difference of ratings that
+    /// changes it by 1.
     const STEP: i32 = 20;
     const PER_POINT: i32 = 20;
 
@@ -63,13 +65,14 @@ impl PuzzleRecord {
         self.answers.iter().filter(|it| it.is_solved).count()
     }
 
-    /// Returns the days in a row on which the puzzle of the day was solved, today or until yesterday.
+    /// Returns the number of successive days, up to today or yesterday, on which the player solved the puzzle of the
+    /// day.
     pub fn streak_on(&self, today: u32) -> u32 {
         if self.last_day == today || self.last_day + 1 == today { self.streak } else { 0 }
     }
 
-    /// Notes an answer, and returns what it did to the rating: only the first to a puzzle does. The rating goes up by more
-    /// for a harder puzzle, and down by more for an easier one: Elo's rule, with a line in place of his curve.
+    /// Notes an answer, and returns the change of the rating: only the first answer to a puzzle changes it. The rating
+    /// rises more for a harder puzzle, and falls more for an easier one: Elo's rule, with a line in place of his curve.
     pub fn note(&mut self, note: PuzzleNote) -> i32 {
         let PuzzleNote { answer, rating, day } = note;
         let known = self.answers.iter_mut().find(|it| it.number == answer.number);
@@ -104,16 +107,16 @@ impl PuzzleRecord {
 impl Saved for PuzzleRecord {}
 
 impl<S: Storage> Memory<S> {
-    /// Reads what the player has answered of a game's puzzles: `freecell`.
+    /// Reads the player's answers to a game's puzzles: `freecell`.
     pub fn puzzles(&self, game: &str) -> Loaded<PuzzleRecord> {
         slots::load(&self.storage, &key(game))
     }
 
-    /// Notes an answer. Reads and writes at once, since other tabs note too.
+    /// Notes an answer. Reads and writes at once, since other tabs also note answers.
     ///
     /// # Errors
     ///
-    /// If this fails, what was saved before is still there.
+    /// If this fails, the record saved before is still there.
     pub fn note_puzzle(&self, game: &str, note: PuzzleNote) -> Result<(), MemoryError> {
         let mut record = self.puzzles(game).found.unwrap_or_default();
         record.note(note);
@@ -140,11 +143,11 @@ mod tests {
         assert_eq!((record.note(note(7, 1, true, None)), record.rating), (0, 390));
         assert_eq!(record.answer(7), Some(&PuzzleAnswer { number: 7, wrong: 1, is_solved: true }));
         assert_eq!((record.note(note(8, 0, true, None)), record.rating), (30, 420));
-        // Nor do wrong answers count that are given after it was solved.
+        // Wrong answers after the solution do not count either.
         record.note(note(8, 2, false, None));
         assert_eq!(record.answer(8), Some(&PuzzleAnswer { number: 8, wrong: 0, is_solved: true }));
         assert_eq!((record.n_solved(), record.answer(9)), (2, None));
-        // It does not fall below 0.
+        // The rating does not fall below 0.
         let mut low = PuzzleRecord { rating: 1, ..PuzzleRecord::default() };
         let easy = PuzzleNote { rating: 0, ..note(1, 1, false, None) };
         assert_eq!((low.note(easy), low.rating), (-1, 0));

@@ -1,13 +1,13 @@
 use serde::{Deserialize, Serialize};
 
-/// A saved game. Nothing in it is known to be possible: the page replays it.
+/// A saved game. It may contain anything: the page checks it by replaying it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Record {
-    /// A random name, so that games with the same start are told apart. It is in the key, not in the record.
+    /// A random name, which distinguishes games with the same start. It is in the key, not in the record.
     #[serde(skip)]
     pub id: String,
-    /// Where the game starts, as text: `freecell/11982`.
+    /// The start of the game, as text: `freecell/11982`.
     pub start: String,
     /// Moves in notation. The first is the line on the table, the others are variations.
     pub lines: Vec<String>,
@@ -16,14 +16,14 @@ pub struct Record {
     /// The time of the last change, in milliseconds since the beginning of 1970.
     pub changed: u64,
     pub status: GameStatus,
-    /// How long the player has played it, without pauses, in milliseconds.
+    /// The time that the player has played it, without pauses, in milliseconds.
     #[serde(default)]
     pub played_ms: u64,
-    /// Was a hint, or a solver's line, asked for?
+    /// Whether the player has asked for a hint or a solver's line.
     pub was_helped: bool,
 }
 
-/// How far a game is, for the statistics.
+/// The progress of a game, for the statistics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum GameStatus {
@@ -36,7 +36,7 @@ pub enum GameStatus {
 }
 
 impl Record {
-    /// Returns a game in which no card was moved yet.
+    /// Returns a game without moves.
     pub fn new(id: String, start: String) -> Record {
         Record {
             id,
@@ -50,7 +50,7 @@ impl Record {
         }
     }
 
-    /// Returns the name of the game, under which its statistics are kept: `freecell`.
+    /// Returns the name of the game that its statistics are saved under: `freecell`.
     pub fn game(&self) -> &str {
         self.start.split('/').next().unwrap_or_default()
     }

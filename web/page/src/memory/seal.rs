@@ -1,7 +1,7 @@
 //! The first line of everything that is saved: `unbury <version> <checksum> <serial>`. The record stands below it.
 //!
-//! Every version of the page reads this line, so that each tells what another version saved from what is damaged.
-//! The checksum is there because JSON with a wrong digit in it is still JSON.
+//! Every version of the page reads this line, to distinguish records of other versions from damaged ones. The
+//! checksum is needed because JSON with a wrong digit in it is still JSON.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,20 +10,21 @@ use fnv::FnvHasher;
 use super::MemoryError;
 
 const MAGIC: &str = "unbury ";
-/// Grows with every change of the records that an earlier version of the page would read wrongly, so that it leaves them alone.
+/// The version of the records. It grows with every change that an earlier version of the page would read wrongly, so
+/// that the earlier version leaves the new records alone.
 const VERSION: &str = "2";
 
-/// A longer record is not saved. Forty of this length are 4 million characters, and browsers have room for
-/// 5 million.
+/// The maximum length of a saved record. Forty records of this length are 4 million characters, and browsers have
+/// room for 5 million.
 pub(super) const RECORD_LEN_MAX: usize = 100_000;
 
-/// A longer text is not read. The first line has two numbers, the words, and the checksum.
+/// The maximum length of a text to read. The first line has two numbers, the words, and the checksum.
 const TEXT_LEN_MAX: usize = RECORD_LEN_MAX + 80;
 
-/// Serials grow by one, so a larger one was not counted up to.
+/// The greatest serial. Serials grow by one, so a larger one cannot come from counting.
 const SERIAL_MAX: u64 = 1 << 53;
 
-/// How a record is written.
+/// The format of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Format {
     /// Lines of a name and a value.
@@ -31,7 +32,7 @@ pub(super) enum Format {
     Json,
 }
 
-/// What stands in a text that was sealed.
+/// The contents of a sealed text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Sealed<'a> {
     pub(super) format: Format,
@@ -40,17 +41,17 @@ pub(super) struct Sealed<'a> {
     pub(super) record: &'a str,
 }
 
-/// Returns a record in JSON as it is saved under `key`.
+/// Returns a record in JSON, sealed for saving under `key`.
 pub(super) fn seal(key: &str, serial: u64, record: &str) -> String {
     let sealed = format!("{serial}\n{record}");
     format!("{MAGIC}{VERSION} {} {sealed}", checksum(key, VERSION, &sealed))
 }
 
-/// Reads what was saved under `key`.
+/// Reads a text saved under `key`.
 ///
 /// # Errors
 ///
-/// An error says whether the text is damaged or of another version.
+/// The error distinguishes a damaged text from one of another version.
 pub(super) fn unseal<'a>(key: &str, text: &'a str) -> Result<Sealed<'a>, MemoryError> {
     let opened = (text.len() <= TEXT_LEN_MAX).then(|| open(key, text)).flatten();
     let (version, serial, record) = opened.ok_or(MemoryError::Damaged)?;
@@ -73,8 +74,8 @@ fn open<'a>(key: &str, text: &'a str) -> Option<(&'a str, u64, &'a str)> {
     Some((version, serial, record))
 }
 
-/// Returns the FNV-1a hash of the three texts. The key is one of them, so that a record saved for one game is not
-/// taken for another's.
+/// Returns the FNV-1a hash of the three texts. The key is one of them, so that a record of one game cannot pass for
+/// that of another.
 pub(super) fn checksum(key: &str, version: &str, sealed: &str) -> String {
     let mut hasher = FnvHasher::default();
     for text in [key, version, sealed] {

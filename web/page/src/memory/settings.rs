@@ -9,7 +9,7 @@ impl<S: Storage> Memory<S> {
         slots::load(&self.storage, KEY)
     }
 
-    /// Saves one choice, and leaves alone what other tabs have changed.
+    /// Saves one choice, and leaves alone the changes of other tabs.
     ///
     /// # Errors
     ///

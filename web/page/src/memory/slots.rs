@@ -10,14 +10,13 @@ use crate::json;
 
 /// A record that is saved.
 pub(super) trait Saved: Serialize + DeserializeOwned {
-    /// Reads what version 1 of the records had of it: as a rule nothing.
+    /// Reads version 1 of the record. Most records have none.
     fn from_version_1(_: &str) -> Option<Self> {
         None
     }
 }
 
-/// A record that was read, and what was wrong with it. There may be both: if the newest write is damaged, the one
-/// before it is read.
+/// A record and the error of reading it. Both are possible: if the newest write is damaged, the one before it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loaded<T> {
     pub found: Option<T>,
@@ -29,7 +28,7 @@ pub(super) fn slots(key: &str) -> [String; 2] {
     [format!("{key}/0"), format!("{key}/1")]
 }
 
-/// Reads the newer of the two slots that can be read.
+/// Reads the newer of the readable slots.
 pub(super) fn load<T: Saved>(storage: &impl Storage, key: &str) -> Loaded<T> {
     let mut loaded = Loaded { found: None, error: None };
     for slot in newest_first(storage, key, &mut loaded.error) {
@@ -42,15 +41,15 @@ pub(super) fn load<T: Saved>(storage: &impl Storage, key: &str) -> Loaded<T> {
     loaded
 }
 
-/// Writes a record into the slot that does not hold the newest good one, and makes sure that it is there.
-/// If both hold what a later version wrote, it stays.
+/// Writes a record into the slot that does not hold the newest good one, and makes sure that it is there. If a later
+/// version wrote both slots, the record stays as it is.
 pub(super) fn save<T: Saved>(storage: &impl Storage, key: &str, record: &T) -> Result<(), MemoryError> {
     let Some(before) = write_next(storage, key, &json::write(record))? else { return Ok(()) };
-    // A tab with version 1 of the page would take up that record and write over the new one.
+    // A tab with version 1 of the page would read that old record and overwrite the new one.
     if before.format == Format::Version1
         && let Some(record) = before.record::<T>()
     {
-        // The new record is saved, whether this succeeds or not.
+        // The new record is saved, whether or not this succeeds.
         let _ = storage.set(&before.key, &seal(&before.key, before.serial, &json::write(&record)));
     }
     Ok(())
@@ -79,7 +78,8 @@ pub(super) fn remove(storage: &impl Storage, key: &str) -> Result<(), MemoryErro
     slots(key).iter().try_for_each(|slot| Ok(storage.remove(slot)?))
 }
 
-/// Returns what stands between `prefix` and the number of the slot in the keys that begin so, each once, in any order.
+/// Returns the part between `prefix` and the slot's number in the keys that begin with `prefix`, each once, in any
+/// order.
 pub(super) fn names(storage: &impl Storage, prefix: &str) -> Result<Vec<String>, MemoryError> {
     let mut names: Vec<String> = Vec::new();
     for key in storage.keys()? {
@@ -111,7 +111,7 @@ impl Slot {
     }
 }
 
-/// Returns those of the two slots whose seal is good.
+/// Returns the slots with a good seal, the newest first.
 fn newest_first(storage: &impl Storage, key: &str, error: &mut Option<MemoryError>) -> Vec<Slot> {
     let mut good: Vec<Slot> = Vec::new();
     for key in slots(key) {

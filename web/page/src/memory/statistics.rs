@@ -5,16 +5,16 @@ use crate::json;
 
 const PREFIX: &str = "unbury/statistics/";
 
-/// How the player has fared at one game, such as `freecell`.
+/// The player's results at one game, such as `freecell`.
 ///
-/// - A game is *played* when the player has made a move in it. Dealing the same start once more, or going
-///   on with it after a reload, is the same game. A copy in another tab is another game.
-/// - It is *won* when the player has brought it to its end, with or without help. A solution that was only
-///   watched is no win, and no game is won twice.
-/// - The *streak* counts wins since a game was last given up. A game is given up when it was played, is
-///   not won, and another is dealt in its place in the same tab, or it is removed by hand. A game that
-///   waits, be its tab closed or not, is not given up, nor is one that was removed to make room. A game
-///   breaks one streak at most; to come back and win it begins another.
+/// - A game is *played* when the player has made a move in it. Dealing the same start again, or continuing after a
+///   reload, does not count as another game. A copy in another tab does.
+/// - It is *won* when the player has brought it to its end, with or without help. Watching a solution is no win, and
+///   no game is won twice.
+/// - The *streak* counts wins since a game was last given up. A game is given up if it was played, is not won, and
+///   another is dealt in its place in the same tab, or the player removes it. A waiting game is not given up, even if
+///   its tab is closed, nor is one that was removed to make room. A game breaks one streak at most; winning it later
+///   begins another.
 ///
 /// Two tabs that count within the same millisecond may count one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -27,12 +27,12 @@ pub struct Statistics {
     pub streak: u32,
     #[serde(rename = "longestStreak")]
     pub streak_max: u32,
-    /// Moves of the shortest win without help; 0 before the first.
+    /// The number of moves of the shortest win without help; 0 before the first.
     #[serde(rename = "fewestMoves")]
     pub moves_min: u32,
 }
 
-/// What happened to a game.
+/// An event of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum GameEvent {
     Played,
@@ -47,7 +47,7 @@ impl Statistics {
             GameEvent::GivenUp => self.streak = 0,
             GameEvent::Won { moves, was_helped } => {
                 self.won = self.won.saturating_add(1);
-                // The statistics may have been reset while it was played.
+                // The user may have reset the statistics during the game.
                 self.played = self.played.max(self.won);
                 self.streak = self.streak.saturating_add(1);
                 self.streak_max = self.streak_max.max(self.streak);
@@ -90,7 +90,7 @@ impl<S: Storage> Memory<S> {
         Loaded { found: Some(all), ..loaded }
     }
 
-    /// Counts an event. Reads and writes at once, since other tabs count too.
+    /// Counts an event. Reads and writes at once, since other tabs also count.
     pub(super) fn count(&self, game: &str, event: GameEvent) -> Result<(), MemoryError> {
         let mut statistics = self.statistics(game).found.unwrap_or_default();
         statistics.count(event);
@@ -98,8 +98,7 @@ impl<S: Storage> Memory<S> {
     }
 }
 
-/// Returns statistics as JSON, with the games that were brought to an end:
-/// `{"freecell":{"played":2,"won":1,...,"games":[...]}}`.
+/// Returns statistics as JSON, with the finished games: `{"freecell":{"played":2,"won":1,...,"games":[...]}}`.
 pub fn statistics_json(all: &[(String, Statistics, History)]) -> String {
     json::write(&ByGame(all))
 }

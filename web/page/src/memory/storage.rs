@@ -1,18 +1,18 @@
 use super::error::MemoryError;
 
-/// Where texts are kept under keys, as in a browser's local storage. Other tabs use it at the same time.
+/// A storage for texts under keys, such as a browser's local storage. Other tabs use it at the same time.
 pub trait Storage {
-    /// The text under a key, if there is one.
+    /// Returns the text under a key, if there is one.
     fn get(&self, key: &str) -> Result<Option<String>, StorageError>;
-    /// Puts a text there. If that fails, what was there should be there still.
+    /// Puts a text under a key. If that fails, the previous text should still be there.
     fn set(&self, key: &str, text: &str) -> Result<(), StorageError>;
-    /// Takes away what is there, if anything is.
+    /// Removes the text under a key, if there is one.
     fn remove(&self, key: &str) -> Result<(), StorageError>;
-    /// All keys, in any order, those of others included.
+    /// Returns all keys, in any order, including those of other programs.
     fn keys(&self) -> Result<Vec<String>, StorageError>;
 }
 
-/// Why a storage did not do what was asked.
+/// The reason why an operation of a storage failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StorageError {
     Denied,

@@ -1,5 +1,5 @@
-//! Which game is this tab's. Tabs share all that is saved, and a tab that was duplicated begins with the other's
-//! game, so a tab writes nothing of a game before it holds the lock of the game's name.
+//! This tab's game. All tabs share the saved records, and a duplicated tab begins with the other's game, so a tab
+//! does not save a game before it holds the lock of the game's name.
 
 use std::{
     cell::{Cell, RefCell},
@@ -14,7 +14,7 @@ use browser_api::dom::{listen, settle};
 
 #[wasm_bindgen]
 extern "C" {
-    /// `navigator.locks`, which `web_sys` has not yet.
+    /// `navigator.locks`, which `web_sys` does not have yet.
     #[derive(Debug)]
     type LockManager;
 
@@ -30,17 +30,17 @@ extern "C" {
     fn query(this: &LockManager) -> Result<Promise, JsValue>;
 }
 
-/// In the tab's own storage: its game, and whether a page shows it now.
+/// Keys of the tab's own storage: its game, and whether a page shows it now.
 const GAME_KEY: &str = "unbury/tab";
 const OPEN_KEY: &str = "unbury/tab-is-open";
 
 const LOCK_PREFIX: &str = "unbury/game/";
 
-/// So long the lock is waited for. After a reload, the page before may not have given it back yet; and a busy
-/// machine takes its time.
+/// The time to wait for the lock. After a reload, the previous page may not have released it yet; and a busy machine
+/// takes its time.
 const WAIT_MS: i32 = 1_000;
 
-/// This tab. It has one game at a time.
+/// This tab, which has one game at a time.
 #[derive(Clone, Debug)]
 pub struct Tab(Rc<TabState>);
 
@@ -53,9 +53,9 @@ struct TabState {
     own: Option<String>,
     /// Without locks: the games that no other tab can have.
     ours: RefCell<Vec<String>>,
-    /// Gives the lock back.
+    /// Releases the lock.
     release: RefCell<Option<Function>>,
-    /// Counts the claims. Only the last one's answer matters.
+    /// Counts the claims. Only the answer to the last one matters.
     claims: Cell<u32>,
 }
 
@@ -65,7 +65,7 @@ impl Tab {
         let read = |key: &str| storage.as_ref().and_then(|it| it.get_item(key).ok().flatten());
         let locks = Reflect::get(&window.navigator(), &"locks".into()).ok().filter(JsValue::is_object);
         let own = read(GAME_KEY).filter(|it| is_id(it));
-        // If the page before has not taken it away, the tab is a copy, or has crashed.
+        // If the previous page has not removed it, the tab is a copy, or has crashed.
         let was_open = read(OPEN_KEY).is_some();
         let tab = Tab(Rc::new(TabState {
             window: window.clone(),
@@ -80,13 +80,13 @@ impl Tab {
         let leaving = tab.clone();
         listen(window, "pagehide", move |_: PageTransitionEvent| {
             if let Some(storage) = &leaving.0.storage {
-                // Without it the next page takes a copy.
+                // Without it, the next page takes a copy.
                 drop(storage.remove_item(OPEN_KEY));
             }
         });
         let window = window.clone();
         listen(&window.clone(), "pageshow", move |event: PageTransitionEvent| {
-            // It was put away as it was and comes back, and its game may have gone on elsewhere.
+            // The browser restores the page as it was, but its game may have continued elsewhere.
             if event.persisted() {
                 drop(window.location().reload());
             }
@@ -94,12 +94,12 @@ impl Tab {
         tab
     }
 
-    /// The game that this tab had before the page was loaded.
+    /// Returns the game that this tab had before the page was loaded.
     pub fn own(&self) -> Option<&str> {
         self.0.own.as_deref()
     }
 
-    /// An id for a new game.
+    /// Returns an id for a new game.
     pub fn fresh_id(&self) -> String {
         let half = || (js_sys::Math::random() * 4_294_967_296.0) as u32;
         let id = format!("{:08x}{:08x}", half(), half());
@@ -107,8 +107,8 @@ impl Tab {
         id
     }
 
-    /// Makes the game with this id the tab's, and gives back the one before. Then says whether it is: not
-    /// if another tab has it. If another claim is made before that, only that one is answered.
+    /// Claims the game with this id for the tab, and releases the previous one. Answers whether the tab has the game:
+    /// not if another tab has it. If a later claim comes first, only the later one gets an answer.
     pub fn claim(&self, id: &str, on_answer: impl FnOnce(bool) + 'static) {
         let claim = self.0.claims.get().wrapping_add(1);
         self.0.claims.set(claim);
@@ -129,7 +129,7 @@ impl Tab {
         }
     }
 
-    /// Says which of these games, if any, is the first that no tab has, as far as can be told.
+    /// Answers with the first of these games that no tab has, as far as the browser can tell.
     pub fn first_free(&self, ids: Vec<String>, on_answer: impl FnOnce(Option<String>) + 'static) {
         let Some(Ok(held)) = self.0.locks.as_ref().map(LockManager::query) else { return on_answer(None) };
         let on_answer = Rc::new(Cell::new(Some(on_answer)));
@@ -145,7 +145,7 @@ impl Tab {
         );
     }
 
-    /// Asks for the lock, to hold it as long as the page lives. False if there are no locks to be had.
+    /// Requests the lock, to hold it as long as the page lives. Returns false if there are no locks.
     fn lock(&self, id: &str, claim: u32, answer: &ClaimAnswer) -> bool {
         let (Some(locks), Ok(controller)) = (&self.0.locks, AbortController::new()) else { return false };
         let tab = self.clone();
@@ -154,7 +154,7 @@ impl Tab {
             if tab.0.claims.get() != claim {
                 return JsValue::UNDEFINED;
             }
-            // The lock is held until this promise is kept.
+            // The browser holds the lock until this promise is resolved.
             let held = Promise::new(&mut |release, _| {
                 tab.0.release.replace(Some(release));
             });
@@ -166,7 +166,7 @@ impl Tab {
         let Ok(done) = locks.request(&format!("{LOCK_PREFIX}{id}"), &options, &granted) else { return false };
         let refused = answer.clone();
         settle(&done, Box::new(|_| ()), Box::new(move || refused.give(false)));
-        // Once the lock is granted this does nothing.
+        // After the lock is granted, this does nothing.
         let abort = Closure::once_into_js(move || controller.abort());
         let window = &self.0.window;
         window
@@ -177,7 +177,7 @@ impl Tab {
 
     fn write(&self, key: &str, text: &str) {
         if let Some(storage) = &self.0.storage {
-            // Without it a reload goes on with the game of the address.
+            // Without it, a reload continues with the game of the address.
             drop(storage.set_item(key, text));
         }
     }
@@ -191,7 +191,7 @@ impl TabState {
     }
 }
 
-/// Whom to tell whether the lock was granted, once.
+/// The receiver of the answer whether the lock was granted. It gets one answer.
 #[derive(Clone)]
 struct ClaimAnswer(Rc<Cell<Option<OnClaimed>>>);
 
@@ -209,7 +209,7 @@ impl ClaimAnswer {
     }
 }
 
-/// The names of the locks that are held, of what `query` found.
+/// Returns the names of the held locks in the result of `query`.
 fn held_names(snapshot: &JsValue) -> Vec<String> {
     let get = |from: &JsValue, key: &str| Reflect::get(from, &key.into()).unwrap_or_default();
     Array::from(&get(snapshot, "held")).iter().filter_map(|lock| get(&lock, "name").as_string()).collect()

@@ -1,54 +1,54 @@
 use super::{GameStatus, Memory, MemoryError, Record, Storage, statistics::GameEvent};
 
-/// This tab's place at its game. Until it is known that no other tab sits there nothing is written.
+/// This tab's session with its game. It saves nothing until the tab has claimed the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TabSession {
     record: Record,
-    /// What the statistics know of it.
+    /// The status that the statistics have counted.
     counted: GameStatus,
     is_ours: bool,
-    /// Has the user moved a card since the tab came to it?
+    /// Whether the user has moved a card since the tab opened it.
     is_played: bool,
-    /// Has it changed since it was last saved?
+    /// Whether it has changed since it was last saved.
     is_unsaved: bool,
 }
 
-/// Between two changes of a game, no more time than this counts as played.
+/// The most time between two changes of a game that counts as played.
 const PAUSE_MS: u64 = 60_000;
 
-/// Later lines are not saved.
+/// The number of lines that are saved; later ones are not.
 const LINES_MAX: usize = 32;
 
-/// What is on the table, as the page has it after each change.
+/// The state of the table, which the page saves after each change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
     pub lines: Vec<String>,
     pub cursor: usize,
-    /// Did the user move a card just now?
+    /// Whether the user has just moved a card.
     pub is_played: bool,
-    /// Are all cards on the foundations, brought there by the user?
+    /// Whether the user has brought all cards to the foundations.
     pub is_won: bool,
-    /// Was a hint or a solution asked for just now?
+    /// Whether the user has just asked for a hint or a solution.
     pub is_helped: bool,
 }
 
 impl TabSession {
-    /// At a game that was begun here just now, or loaded. The tab asks for its id next.
+    /// Returns a session with a new or loaded game. The tab has to claim the game's id next.
     pub fn new(record: Record) -> TabSession {
         TabSession { counted: record.status, record, is_ours: false, is_played: false, is_unsaved: false }
     }
 
-    /// The game as it was last kept.
+    /// Returns the game as it was last kept.
     pub fn record(&self) -> &Record {
         &self.record
     }
 
-    /// Is it known that no other tab sits there?
+    /// Returns whether the tab has claimed its game.
     pub fn is_ours(&self) -> bool {
         self.is_ours
     }
 
-    /// Keeps what is on the table. `now` is in milliseconds since the beginning of 1970.
+    /// Keeps the state of the table. `now` is in milliseconds since the beginning of 1970.
     pub fn keep<S: Storage>(
         &mut self,
         memory: &Memory<S>,
@@ -75,7 +75,7 @@ impl TabSession {
         self.save(memory)
     }
 
-    /// The tab has its answer. If another tab has the game, this one goes on with a copy, whose id is
+    /// Takes the answer to the tab's claim. If another tab has the game, this one continues with a copy, whose id is
     /// `fresh_id`.
     pub fn claimed<S: Storage>(
         &mut self,
@@ -86,7 +86,7 @@ impl TabSession {
         self.is_ours = true;
         if !is_ours {
             self.record.id = fresh_id;
-            // Unless it was won before, the copy is another game, to be won or given up by itself.
+            // A copy of a game that was not won before is another game, which is won or given up separately.
             if self.counted != GameStatus::Won {
                 self.counted = GameStatus::Unplayed;
             }
@@ -100,12 +100,12 @@ impl TabSession {
         self.save(memory)
     }
 
-    /// Tries once more to save what could not be saved.
+    /// Tries again to save what could not be saved.
     pub fn flush<S: Storage>(&mut self, memory: &Memory<S>) -> Result<(), MemoryError> {
         self.save(memory)
     }
 
-    /// Another game is dealt in place of this one.
+    /// Gives the game up, because another one is dealt in its place.
     pub fn give_up<S: Storage>(mut self, memory: &Memory<S>) -> Result<(), MemoryError> {
         if self.record.status == GameStatus::Open {
             self.record.status = GameStatus::GivenUp;
@@ -114,7 +114,7 @@ impl TabSession {
         self.save(memory)
     }
 
-    /// Counts only what is saved, so that nothing is counted twice after a reload.
+    /// Saves, and counts only saved games, so that nothing is counted twice after a reload.
     fn save<S: Storage>(&mut self, memory: &Memory<S>) -> Result<(), MemoryError> {
         if !self.is_ours || !self.is_unsaved {
             return Ok(());

@@ -55,8 +55,8 @@ impl Saved for Statistics {
     }
 }
 
-/// Reads choices, which were numbered in the order in which the page listed them: a switch was 0 for its default. An
-/// unknown choice is the default.
+/// Reads choices, which were numbered in the order of the page's lists: a switch was 0 for its default. An unknown
+/// choice becomes the default.
 impl Saved for Settings {
     fn from_version_1(text: &str) -> Option<Settings> {
         let mut settings = Settings::default();

@@ -1,4 +1,4 @@
-//! What follows for puzzles from the model.
+//! What the model implies about puzzles.
 
 use super::model::PuzzleInPlay;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Model {
-    /// Returns the puzzle on the table that still waits for its answer: nothing gives that away.
+    /// Returns the puzzle on the table that still waits for its answer. Nothing may reveal the answer.
     pub fn open_puzzle(&self) -> Option<&PuzzleInPlay> {
         let puzzle = self.analysis.lesson.as_deref().and_then(Lesson::puzzle)?;
         let is_open = self.is_puzzle() && !puzzle.is_solved && !puzzle.is_given_up;

@@ -2,23 +2,23 @@ use std::rc::Rc;
 
 use crate::memory::PuzzleRecord;
 
-/// The ids of the games that have puzzles. A game of puzzles is named by its index here.
+/// The ids of the games that have puzzles. An index into this list names the game.
 pub const PUZZLE_GAMES: [&str; 4] = ["freecell", "bakers-game", "seahaven-towers", "eight-off"];
 
-/// The puzzles, and what the player has solved of them.
+/// The puzzles and the player's results.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PuzzlesModel {
     /// The day, counted from the beginning of 1970.
     pub today: u32,
-    /// Of each game, once it is read.
+    /// The record of each game, once it is read.
     pub records: Vec<PuzzleRecord>,
-    /// Of each game its puzzles, the easiest first, once they are loaded.
+    /// The puzzles of each game, the easiest first, once they are loaded.
     pub lists: [Option<Rc<[PuzzleItem]>>; PUZZLE_GAMES.len()],
-    /// The puzzle that waits for what has to be read first.
+    /// A puzzle that waits for records or puzzles to be read.
     pub wanted: Option<PuzzleWanted>,
 }
 
-/// A puzzle as its file has it.
+/// A puzzle as it is in its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleItem {
     /// The number of the deal, and the moves from there in notation.
@@ -28,20 +28,20 @@ pub struct PuzzleItem {
     pub themes: String,
 }
 
-/// A puzzle that was asked for.
+/// A requested puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuzzleWanted {
     pub game: usize,
     pub choice: PuzzlePick,
-    /// The address has it already.
+    /// Whether the address has it already.
     pub is_followed: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzlePick {
-    /// The one of the day.
+    /// The puzzle of the day.
     Today,
-    /// One that the player has not answered yet, and that is about as hard as those that the player can solve.
+    /// A puzzle without an answer, about as hard as those that the player can solve.
     Next,
     /// The nth of its file, from 1.
     Number(usize),
@@ -56,26 +56,27 @@ pub struct PuzzleInPlay {
     pub rating: u32,
     pub themes: String,
     pub is_todays: bool,
-    /// How many answers were wrong before it was put on the table again.
+    /// The number of wrong answers before it was last put on the table.
     pub wrong_before: u32,
     /// The answers that were wrong, as hashes of the moves up to them.
     pub wrong: Vec<u64>,
     /// Whether there was help before the first right answer.
     pub was_helped: bool,
-    /// How far the player has gone for a hint.
+    /// The hints that the player has asked for.
     pub hint: PuzzleHint,
     pub is_solved: bool,
-    /// The player has had the answer shown.
+    /// Whether the player has asked for the answer.
     pub is_given_up: bool,
-    /// What the first answer did to the player's rating, if it was given since the puzzle lies on the table.
+    /// The effect of the first answer on the player's rating, if the player has given one since the puzzle was put on
+    /// the table.
     pub change: Option<RatingChange>,
 }
 
-/// How far the player has gone for a hint, which costs.
+/// The hints that the player has asked for, which cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PuzzleHint {
     None,
-    /// The page has said what it costs.
+    /// The page has said what a hint costs.
     Warned,
     Taken,
 }
@@ -94,13 +95,13 @@ pub enum RatingCause {
     Solved,
     /// The first answer was wrong.
     Wrong,
-    /// It was right, but there was help.
+    /// The first answer was right, but with help.
     Helped,
     GivenUp,
 }
 
 impl PuzzlesModel {
-    /// Reads the puzzles of a file. Each is a line: the number of a deal, moves, a rating, and letters for themes.
+    /// Reads the puzzles of a file, one per line: the number of a deal, moves, a rating, and letters for themes.
     pub(crate) fn read(text: &str) -> Rc<[PuzzleItem]> {
         let item = |line: &str| {
             let mut words = line.split(' ');
@@ -119,12 +120,12 @@ impl PuzzlesModel {
         // The first day of 1970 was a Thursday.
         let (week, weekday) = ((day as usize + 3) / 7, (day as usize + 3) % 7);
         let n_level = (n_puzzles / 7).max(1);
-        // All puzzles of a level come before one comes again, and neighbours are about as hard.
+        // Use every puzzle of a level once before repeating one. Neighbours are about equally hard.
         const STEP: usize = 89;
         (weekday * n_level + week * STEP % n_level).min(n_puzzles.saturating_sub(1))
     }
 
-    /// Returns the index of the puzzle that is nearest to the player's rating, of those without an answer.
+    /// Returns the index of the unanswered puzzle whose rating is nearest to the player's.
     pub(crate) fn next(list: &[PuzzleItem], record: &PuzzleRecord) -> usize {
         let open = list.iter().enumerate().filter(|it| record.answer(it.0 + 1).is_none());
         open.min_by_key(|it| it.1.rating.abs_diff(record.rating)).map_or(0, |it| it.0)
@@ -136,7 +137,7 @@ impl PuzzlesModel {
 }
 
 impl PuzzleInPlay {
-    /// Returns what names it in an address, behind the `#`.
+    /// Returns the part of an address behind the `#` that names it.
     pub(crate) fn link(&self) -> String {
         format!("puzzle/{}/{}", PUZZLE_GAMES[self.game], self.number)
     }

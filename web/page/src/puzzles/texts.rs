@@ -1,10 +1,10 @@
-//! What is said of a puzzle.
+//! The texts about a puzzle.
 
 use crate::model::{Lesson, LessonAnswer, Model, PUZZLE_GAMES, PuzzleInPlay, RatingCause, RatingChange};
 use crate::texts::cards::CardNames;
 use i18n::games::title;
 
-/// Returns a title, the player's answer, and what there is to say about both.
+/// Returns a title, the player's answer, and the text about both.
 pub(crate) fn parts(
     model: &Model,
     lesson: &Lesson,
@@ -39,7 +39,7 @@ pub(crate) fn parts(
     [title.to_string(), made, text]
 }
 
-/// Returns a move that keeps the win, which is shown to a player who has given up.
+/// Returns a move that keeps the win, for a player who has given up.
 pub(crate) fn shown_answer(model: &Model, names: CardNames) -> String {
     model.game.hint.map(|mv| crate::hints::texts::move_to_come(model, names, mv)).unwrap_or_default()
 }
@@ -50,7 +50,7 @@ fn is_first_answer(model: &Model, puzzle: &PuzzleInPlay) -> bool {
     puzzle.change.is_some_and(|it| it.cause == RatingCause::Wrong) && puzzle.wrong.first() == Some(&path)
 }
 
-/// Says what the first answer did to the rating, and why, or that this one changes nothing.
+/// Says how the first answer changed the rating, and why, or that this answer changes nothing.
 fn rating(model: &Model, puzzle: &PuzzleInPlay) -> String {
     let language = model.language;
     let Some(RatingChange { before, after, cause }) = puzzle.change else {
@@ -64,7 +64,7 @@ fn rating(model: &Model, puzzle: &PuzzleInPlay) -> String {
     }
 }
 
-/// Returns which puzzle it is, and how hard, or that an answer changes no rating.
+/// Returns which puzzle it is and how hard, or says that an answer changes no rating.
 fn about(model: &Model, puzzle: &PuzzleInPlay) -> String {
     let language = model.language;
     let which = match puzzle.is_todays {
@@ -79,7 +79,7 @@ fn about(model: &Model, puzzle: &PuzzleInPlay) -> String {
     which + " " + &about_rating
 }
 
-/// Returns what is learnt from the answer, and what it is worth.
+/// Returns the lesson of the answer, and its effect on the rating.
 fn solved(model: &Model, puzzle: &PuzzleInPlay) -> String {
     let (language, puzzles) = (model.language, &model.dialog.puzzles);
     let record = puzzles.record(puzzle.game);
@@ -102,7 +102,7 @@ fn solved(model: &Model, puzzle: &PuzzleInPlay) -> String {
     sentences.join(" ")
 }
 
-/// Returns the result as a row of squares, to be shared: it tells how it went, and not how it is solved.
+/// Returns the result as a row of squares, to share: it shows the course of the attempt, and not the solution.
 pub(crate) fn shared(model: &Model, puzzle: &PuzzleInPlay) -> String {
     const SQUARES_MAX: usize = 10;
     let language = model.language;
@@ -112,7 +112,7 @@ pub(crate) fn shared(model: &Model, puzzle: &PuzzleInPlay) -> String {
         false => language.puzzle_shared(&game, puzzle.number, puzzle.rating),
     };
     let record = model.dialog.puzzles.record(puzzle.game);
-    // Of all answers until it was solved, also those that were given before the page was opened anew.
+    // Includes the answers from before the page was last opened.
     let n_wrong = record.answer(puzzle.number).map_or(0, |it| it.wrong);
     let n_wrong = n_wrong.saturating_sub(u32::from(puzzle.was_helped)) as usize;
     let wrong = "🟥".repeat(n_wrong.min(SQUARES_MAX));

@@ -1,4 +1,4 @@
-//! Puzzles: asking for one, putting it on the table, and noting what the player answers.
+//! Puzzles: requesting one, putting it on the table, and noting the player's answers.
 
 use crate::{
     cmd::PuzzleCmd,
@@ -16,7 +16,7 @@ use crate::{
     msg::{DialogMsg, PuzzleMsg},
 };
 
-/// Opens what a link names: a puzzle by its number, the one of the day, or else the list of all.
+/// Opens the target of a link: a puzzle by its number, the one of the day, or else the list of all.
 pub(crate) fn follow(model: &Model, link: &str) -> Effects {
     let mut parts = link.trim_start_matches('#').split('/').skip(1);
     let game = parts.next().and_then(|id| PUZZLE_GAMES.iter().position(|it| *it == id));
@@ -25,7 +25,7 @@ pub(crate) fn follow(model: &Model, link: &str) -> Effects {
         Some(number) => number.parse().ok().map(PuzzlePick::Number),
     };
     match (game, choice) {
-        // The player comes back to it from elsewhere.
+        // The player returns to it from another page.
         (Some(game), Some(PuzzlePick::Number(number))) if is_on_table(model, game, number) => Vec::new(),
         (Some(game), Some(choice)) => want(PuzzleWanted { game, choice, is_followed: true }),
         _ => {
@@ -40,14 +40,14 @@ fn is_on_table(model: &Model, game: usize, number: usize) -> bool {
     puzzle.is_some_and(|it| it.game == game && it.number == number)
 }
 
-/// Asks for another puzzle of the game that has one on the table.
+/// Requests another puzzle of the game whose puzzle is on the table.
 pub(crate) fn next(model: &Model) -> Effects {
     let puzzle = model.analysis.lesson.as_deref().and_then(Lesson::puzzle);
     let wanted = |game| want(PuzzleWanted { game, choice: PuzzlePick::Next, is_followed: false });
     puzzle.map(|it| wanted(it.game)).unwrap_or_default()
 }
 
-/// Asks for a puzzle of the game with this index.
+/// Requests a puzzle of the game with this index.
 pub(crate) fn asked(game: usize, choice: PuzzlePick) -> Effects {
     want(PuzzleWanted { game, choice, is_followed: false })
 }
@@ -56,20 +56,20 @@ fn want(wanted: PuzzleWanted) -> Effects {
     vec![PageRequest::Dialog(PuzzleMsg::Want(wanted).into()).into()]
 }
 
-/// Has everything read that it takes to put a puzzle on the table.
+/// Reads everything that the page needs to put a puzzle on the table.
 pub(crate) fn look_for(puzzles: &mut PuzzlesModel, wanted: PuzzleWanted) -> Effects {
     let Some(list) = puzzles.lists.get(wanted.game) else { return Vec::new() };
     let mut effects = vec![PuzzleCmd::Read.into()];
     if list.is_none() {
         effects.push(PuzzleCmd::Load(wanted.game).into());
     }
-    // Answers of another tab count, too, so what is known of them is read again.
+    // Answers in another tab count, too, so read the records again.
     puzzles.records.clear();
     puzzles.wanted = Some(wanted);
     effects
 }
 
-/// Takes the puzzles of a game, which were loaded, or could not be.
+/// Takes the loaded puzzles of a game, or `None` if they could not be loaded.
 pub(crate) fn loaded(puzzles: &mut PuzzlesModel, game: usize, text: Option<String>) -> Effects {
     let list = text.map(|it| PuzzlesModel::read(&it)).filter(|it| !it.is_empty());
     match puzzles.lists.get_mut(game) {
@@ -86,7 +86,7 @@ fn failed(puzzles: &mut PuzzlesModel) -> Effects {
     remark(|model| model.language.puzzles_failed().to_string())
 }
 
-/// Puts the wanted puzzle on the table, once there is what that takes.
+/// Puts the wanted puzzle on the table, once everything it needs is read.
 pub(crate) fn begin_wanted(puzzles: &mut PuzzlesModel) -> Effects {
     let Some(wanted) = puzzles.wanted.filter(|_| !puzzles.records.is_empty()) else { return Vec::new() };
     let Some(list) = puzzles.lists[wanted.game].clone() else { return Vec::new() };
@@ -131,10 +131,10 @@ pub(crate) fn begin_wanted(puzzles: &mut PuzzlesModel) -> Effects {
     ]
 }
 
-/// How the puzzle on the table was answered.
+/// The answer to the puzzle on the table.
 pub(crate) struct GivenAnswer {
     cause: RatingCause,
-    /// What counts as wrong answers.
+    /// The number of hints that count as wrong answers.
     n_help: u32,
     /// A hash of the moves up to the answer, if it is wrong.
     wrong: Option<u64>,
@@ -157,7 +157,7 @@ impl GivenAnswer {
         Some(GivenAnswer { cause, n_help: u32::from(was_helped), wrong })
     }
 
-    /// The player has had the answer shown, which counts as a wrong one.
+    /// A shown answer, which counts as a wrong one.
     pub(crate) const GIVEN_UP: GivenAnswer =
         GivenAnswer { cause: RatingCause::GivenUp, n_help: 1, wrong: None };
 }
@@ -169,7 +169,7 @@ pub(crate) fn give_up(model: &Model) -> Effects {
     vec![
         WatchRequest::BackToOwnGame.into(),
         TableRequest::GoTo(from).into(),
-        // What a hint costs is of no interest any more.
+        // The cost of a hint no longer matters.
         clear_remark(),
         PageRequest::Dialog(PuzzleMsg::GivenUp.into()).into(),
         HintRequest::Answer.into(),
@@ -177,7 +177,7 @@ pub(crate) fn give_up(model: &Model) -> Effects {
     ]
 }
 
-/// Notes how the puzzle on the table was answered, and what that does to the rating.
+/// Notes the answer to the puzzle on the table, and its effect on the rating.
 pub(crate) fn note(puzzles: &mut PuzzlesModel, puzzle: &mut PuzzleInPlay, given: GivenAnswer) -> Effects {
     let GivenAnswer { cause, n_help, wrong } = given;
     puzzle.wrong.extend(wrong);
@@ -201,7 +201,7 @@ pub(crate) fn note(puzzles: &mut PuzzlesModel, puzzle: &mut PuzzleInPlay, given:
     vec![PuzzleCmd::Note(puzzle.game, note).into()]
 }
 
-/// Shares what came of the puzzle on the table.
+/// Shares the result of the puzzle on the table.
 pub(crate) fn share(model: &Model) -> Effects {
     let puzzle = model.lesson().and_then(Lesson::puzzle);
     let shared = |it: &PuzzleInPlay| PuzzleCmd::Share {

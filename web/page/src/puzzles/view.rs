@@ -6,7 +6,7 @@ use i18n::games::title;
 /// The dialog's page of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzlesView {
-    /// In the order of [`PUZZLE_GAMES`].
+    /// The games, in the order of [`PUZZLE_GAMES`].
     pub games: Vec<PuzzleGameView>,
 }
 
@@ -14,14 +14,14 @@ pub struct PuzzlesView {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleGameView {
     pub name: String,
-    /// What the player has done of them.
+    /// The player's results.
     pub more: String,
     /// The label of the button for the puzzle of the day.
     pub today: &'static str,
     pub is_today_solved: bool,
 }
 
-/// How many puzzles each game has, before they are loaded.
+/// The number of puzzles that each game has, before they are loaded.
 const N_PUZZLES: usize = 1_000;
 
 /// Returns the puzzles while the dialog shows them.

@@ -1,4 +1,4 @@
-//! What follows for reviews and questions from the model.
+//! What the model implies about reviews and lessons.
 
 use protocol::Outlook;
 use solitaire::Move;
@@ -7,7 +7,7 @@ use super::model::{Lesson, LessonAnswer, LessonKind, Review};
 use crate::{companion::PositionVerdict, game_line::GameLine, model::Model};
 
 impl Model {
-    /// Returns the lesson whose wrong answer is refuted on the table: the line there is what is left of the game.
+    /// Returns the lesson whose wrong answer is being refuted on the table: the line there is the rest of the game.
     pub fn refuted(&self) -> Option<&Lesson> {
         self.game.own.as_ref()?;
         let lesson = self.analysis.lesson.as_deref()?;
@@ -15,7 +15,7 @@ impl Model {
         (self.game.line.moves().get(n..) == Some(&refutation.line)).then_some(lesson)
     }
 
-    /// Returns whether the player's answer to a puzzle is judged, and was not noted yet.
+    /// Returns whether the player's answer to a puzzle is judged but not noted yet.
     pub fn has_judged_puzzle(&self) -> bool {
         let Some((lesson, puzzle)) = self.lesson().and_then(|it| Some((it, it.puzzle()?))) else {
             return false;
@@ -35,7 +35,7 @@ impl Model {
         self.analysis.review.as_deref().filter(|_| self.is_own_watched()).filter(is_here)
     }
 
-    /// Returns the lesson, from its position until the player has made two moves. A puzzle that is solved stays.
+    /// Returns the lesson, from its position until the player has made two moves. A solved puzzle stays.
     pub fn lesson(&self) -> Option<&Lesson> {
         let (line, cursor) = (&self.game.line, self.game.cursor);
         let is_here = |it: &&Lesson| {
@@ -47,7 +47,7 @@ impl Model {
         self.analysis.lesson.as_deref().filter(|_| is_played).filter(is_here)
     }
 
-    /// Returns whether a question lies on the table whose answer nothing may give away: a puzzle, or which move is better
+    /// Returns whether the table shows a question whose answer must stay hidden: a puzzle, or which move is better
     /// than a mistake.
     pub(crate) fn is_asked(&self) -> bool {
         let is_asked = |it: &Lesson| {
@@ -56,7 +56,7 @@ impl Model {
         self.open_puzzle().is_some() || self.lesson().is_some_and(is_asked)
     }
 
-    /// Returns what the player has found in a lesson.
+    /// Returns the player's answer in a lesson.
     pub(crate) fn answer(&self, lesson: &Lesson) -> LessonAnswer {
         let is_mistake = |it: Move| matches!(lesson.kind, LessonKind::Mistake { mv, .. } if mv == it);
         match self.found_verdict() {
@@ -72,8 +72,8 @@ impl Model {
         }
     }
 
-    /// Returns the index of a variation with a mistake that the player was not asked about yet, and the number of moves
-    /// before it.
+    /// Returns the index of a variation with a mistake that the player was not asked about yet, and the number of
+    /// moves before it.
     pub(crate) fn next_mistake(&self) -> Option<(usize, usize)> {
         let asked = self.analysis.lesson.as_deref().map_or(&[][..], |it| &it.asked);
         let mistakes = self.game.variations.iter().enumerate().rev();
@@ -83,7 +83,7 @@ impl Model {
         })
     }
 
-    /// Returns the number of moves before the one that lost, if that is known.
+    /// Returns the number of moves before the losing one, if it is known.
     pub(super) fn mistake(&self, line: &GameLine) -> Option<usize> {
         let (verdicts, autoplay) = (&self.analysis.verdicts, self.autoplay());
         let lost = (0..=line.len()).find(|&n| verdicts.is_lost(line, n))?;
@@ -91,18 +91,18 @@ impl Model {
         Some(last_choice).filter(|&n| verdicts.is_winnable(line, n))
     }
 
-    /// Returns whether the player watches a game of their own that is won, and nothing is known of it yet.
+    /// Returns whether the player watches their own won game, and the page knows nothing about it yet.
     pub fn wants_review(&self) -> bool {
         self.is_own_watched() && self.game.line.wins() && self.review().is_none()
     }
 
-    /// Returns whether the player's own game is looked at, and not played.
+    /// Returns whether the player looks at their own game without playing it.
     pub(crate) fn is_own_watched(&self) -> bool {
         self.game.own.is_some() && self.game.is_own() && self.game.editing.is_none()
     }
 
-    /// Returns whether there is a game to be reviewed: it is won, or lost since a move of the player. Where cards are
-    /// hidden, a review tells of them, and so only after the end, or when a player who does not peek is stuck.
+    /// Returns whether the player can review the game: it is won, or lost since a move of the player. If cards were
+    /// hidden, a review reveals them, so it has to wait until the end, or until a player who does not peek is stuck.
     pub fn can_review(&self) -> bool {
         let game = &self.game;
         if game.own.is_some() || game.editing.is_some() || game.n_own == 0 || self.open_puzzle().is_some() {

@@ -2,7 +2,7 @@ use super::{game_end::GameEnd, model::Review};
 use crate::{game_line::GameLine, memory::GameLuck, model::Model};
 
 impl Model {
-    /// Returns how the player's game came to an end: it is won, or it is lost and looked at again.
+    /// Returns the end of the player's game: it is won, or it is lost and the player looks at it again.
     pub fn ended(&self) -> Option<GameEnd> {
         if self.is_puzzle() || !self.game.is_own() {
             return None;
@@ -18,18 +18,19 @@ impl Model {
         })
     }
 
-    /// Returns whether the end of the game is not noted yet as it is known now.
+    /// Returns whether the end of the game has changed since it was last noted.
     pub fn has_news_of_end(&self) -> bool {
         let ended = self.ended();
         ended.is_some() && ended != self.analysis.noted
     }
 
-    /// Returns how many moves lost the game, as far as the verdicts tell. `None` without any.
+    /// Returns the number of moves that lost the game according to the known verdicts, or `None` if there are no
+    /// verdicts.
     fn mistakes(&self) -> Option<u32> {
         let lines: Vec<&GameLine> = self.game.variations.iter().chain([&self.game.line]).collect();
         let is_judged =
             lines.iter().any(|it| (0..=it.len()).any(|n| self.analysis.verdicts.of(it, n).is_some()));
-        // Lines that part later have the same mistake.
+        // Lines that part later share the mistake.
         let mut paths: Vec<u64> =
             lines.iter().filter_map(|it| Some(it.path(self.mistake(it)? + 1))).collect();
         paths.sort_unstable();

@@ -1,11 +1,12 @@
 use crate::memory::GameLuck;
 
-/// How a game of the player's own came to an end.
+/// The end of the player's own game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameEnd {
     pub is_won: bool,
     pub moves: u32,
-    /// The moves that lost it, other ways that were tried included, if anything is known of them.
+    /// The number of moves that lost it, including those of other lines that the player tried, if anything is known
+    /// about them.
     pub mistakes: Option<u32>,
     pub luck: Option<GameLuck>,
 }

@@ -1,10 +1,10 @@
-//! What is said of luck and skill.
+//! The texts about luck and skill.
 
 use protocol::ChanceStep;
 
 use crate::model::{Model, Review};
 
-/// Returns a title, the parts of the result in a sentence, and what there is to say of them.
+/// Returns a title, the parts of the result in a sentence, and the text about them.
 pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
     let language = model.language;
     let steps = &review.chances;
@@ -19,7 +19,7 @@ pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
     if let Some((n, _)) = review.turning_point() {
         text.push(language.luck_known(n + 1));
     }
-    // Last, since *Go to that move* is below.
+    // This comes last, since *Go to that move* is below.
     if let Some(step) = review.dearest() {
         let loss = percent(step.played.into()).unsigned_abs();
         text.push(match step.to - step.from {
@@ -30,16 +30,16 @@ pub(super) fn parts(model: &Model, review: &Review) -> [String; 3] {
     [language.luck().to_string(), made, text.join(" ")]
 }
 
-/// A card is named as the worst from this loss on, in thousandths.
+/// The loss from which a card is named as the worst, in thousandths.
 const WORST: i16 = 50;
 
-/// Returns what the result is made of, from the deal to the end: what it is, and its percentage.
+/// Returns the parts of the result, from the deal to the end: the label and percentage of each.
 pub(crate) fn ledger(model: &Model, review: &Review) -> [[String; 2]; 4] {
     let language = model.language;
     let steps = &review.chances;
     let (dealt, played) = (percent(dealt(steps)), percent(sum(steps, |it| it.played)));
     let end = percent(result(steps));
-    // So that the rounded parts add up, too.
+    // The rounded parts should add up, too.
     let drawn = end - dealt - played;
     let named = |[cost, gave]: [&str; 2], change: i32| if change < 0 { cost } else { gave }.to_string();
     [
@@ -50,7 +50,7 @@ pub(crate) fn ledger(model: &Model, review: &Review) -> [[String; 2]; 4] {
     ]
 }
 
-/// Returns the chance to win after the first `n` moves, and its ends, in thousandths.
+/// Returns the chance to win after the first `n` moves, with its lower and upper bound, in thousandths.
 pub(crate) fn chance(review: &Review, n: usize) -> [i32; 3] {
     let steps = &review.chances;
     let is_there = |it: &&ChanceStep| it.from as usize <= n && n < (it.to.max(it.from + 1)) as usize;
@@ -64,7 +64,7 @@ fn dealt(steps: &[ChanceStep]) -> i32 {
     steps.first().map_or(0, |it| it.likely.into())
 }
 
-/// What all steps together lead to.
+/// Returns the sum of all steps.
 fn result(steps: &[ChanceStep]) -> i32 {
     dealt(steps) + sum(steps, |it| it.drawn) + sum(steps, |it| it.played)
 }
@@ -73,7 +73,7 @@ fn sum(steps: &[ChanceStep], of: fn(&ChanceStep) -> i16) -> i32 {
     steps.iter().map(|it| i32::from(of(it))).sum()
 }
 
-/// Two standard deviations of what the moves did, in percent.
+/// Returns two standard deviations of the moves' effect, in percent.
 fn within(steps: &[ChanceStep]) -> i32 {
     let variance: u64 = steps.iter().map(|it| u64::from(it.deviation).pow(2)).sum();
     percent(2 * variance.isqrt() as i32).max(1)

@@ -9,21 +9,21 @@ pub struct Review {
     /// The number of moves of the game, and a hash of them.
     pub n: usize,
     pub path: u64,
-    /// Where the player was when it began.
+    /// The player's cursor when the review began.
     pub cursor: usize,
-    /// What is known of the player's moves, in their order.
+    /// The results about the player's moves, in their order.
     pub moves: Vec<MoveReview>,
     /// The last position that can be won, and the first that is lost.
     pub winnable: Option<usize>,
     pub lost: Option<usize>,
-    /// Moves that win from before the one that lost.
+    /// Moves that win from the position before the losing one.
     pub line: Vec<Move>,
-    /// What luck and the moves did, where cards were hidden.
+    /// The effects of luck and of the moves, if cards were hidden.
     pub chances: Vec<ChanceStep>,
     pub state: ReviewState,
 }
 
-/// How far a review is.
+/// The progress of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewState {
     Running,
@@ -38,31 +38,31 @@ pub struct Lesson {
     pub n: usize,
     pub path: u64,
     pub kind: LessonKind,
-    /// The hashes of all mistakes that the player was asked about, this one included.
+    /// The hashes of all mistakes that the player was asked about, including this one.
     pub asked: Vec<u64>,
-    /// Why the player's answer loses, if that was asked.
+    /// Why the player's answer loses, if the player has asked.
     pub why: Option<WhyWrong>,
 }
 
-/// Where the position of a lesson comes from.
+/// The origin of a lesson's position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LessonKind {
-    /// The player made a mistake there, and is to find a better move.
+    /// The player made a mistake there, and should find a better move.
     Mistake {
         mv: Move,
         details: MoveDetails,
-        /// How many moves kept the win, if that is known.
+        /// The number of moves that kept the win, if it is known.
         review: Option<MoveReview>,
-        /// The player has had the answer shown.
+        /// Whether the player has asked for the answer.
         is_given_up: bool,
     },
     Puzzle(PuzzleInPlay),
 }
 
-/// Why an answer loses.
+/// The reason why an answer loses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyWrong {
-    /// The number of moves up to the answer and what goes home behind it, and a hash of them.
+    /// The number of moves up to the answer and the cards that go home after it, and a hash of them.
     pub n: usize,
     pub path: u64,
     pub state: WhyWrongState,
@@ -71,13 +71,13 @@ pub struct WhyWrong {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WhyWrongState {
     Searching,
-    /// All that is left was looked at.
+    /// All remaining play was examined.
     Known(Refutation),
-    /// That is too much, or the worker could not be loaded.
+    /// There was too much to examine, or the worker could not be loaded.
     Open,
 }
 
-/// What the player has found in a lesson.
+/// The player's answer in a lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LessonAnswer {
     /// Nothing yet.
@@ -88,15 +88,16 @@ pub enum LessonAnswer {
     Wrong,
     /// It is the move that lost the game.
     Repeated,
-    /// It is not known whether the move keeps the win.
+    /// It is unknown whether the move keeps the win.
     Open,
 }
 
-/// A step is named as the dearest from this loss on, in thousandths, and from one standard deviation of it.
+/// The loss from which a step is named as the costliest, in thousandths. It must also be at least one standard
+/// deviation.
 const DEAR: i32 = 20;
 
 impl Review {
-    /// Adds what the worker has found out.
+    /// Adds the worker's results.
     pub(crate) fn note(&mut self, batch: ReviewBatch) {
         for news in batch.moves {
             match self.moves.binary_search_by_key(&news.n, |it| it.n) {
@@ -114,26 +115,26 @@ impl Review {
         }
     }
 
-    /// Returns what is known of the move after the first `n`, if it is one of the player's.
+    /// Returns the results about the move after the first `n`, if it is one of the player's.
     pub(crate) fn of_move(&self, n: usize) -> Option<&MoveReview> {
         self.moves.binary_search_by_key(&n, |it| it.n as usize).ok().map(|at| &self.moves[at])
     }
 
-    /// Returns the step whose moves cost most of the chance to win, if that is worth a word.
+    /// Returns the step whose moves cost most of the chance to win, if the cost is worth mentioning.
     pub(crate) fn dearest(&self) -> Option<&ChanceStep> {
         let made = self.chances.iter().filter(|it| it.from < it.to);
         let is_clear = |it: &&ChanceStep| DEAR.max(it.deviation.into()) <= -i32::from(it.played);
         made.filter(is_clear).min_by_key(|it| it.played)
     }
 
-    /// Returns the numbers of moves before what decided the game and after it: the move that lost it, or where cards were
-    /// hidden, what was dearest.
+    /// Returns the numbers of moves before and after the decisive move: the one that lost the game, or if cards were
+    /// hidden, the costliest step.
     pub(crate) fn decisive(&self) -> Option<(usize, usize)> {
         let dearest = self.dearest().map(|it| (it.from as usize, it.to as usize));
         dearest.or_else(|| self.turning_point().map(|(n, _)| (n, n + 1)))
     }
 
-    /// Returns the number of moves before the one that lost the game, and a move that would have kept the win.
+    /// Returns the number of moves before the losing one, and a move that would have kept the win.
     pub(crate) fn turning_point(&self) -> Option<(usize, Move)> {
         let n = self.winnable.filter(|n| *n < self.n)?;
         Some((n, *self.line.first()?))
@@ -141,7 +142,7 @@ impl Review {
 }
 
 impl Lesson {
-    /// Returns whether it is a puzzle that is solved.
+    /// Returns whether it is a solved puzzle.
     pub(crate) fn is_solved(&self) -> bool {
         self.puzzle().is_some_and(|it| it.is_solved)
     }
@@ -160,7 +161,7 @@ impl Lesson {
         }
     }
 
-    /// Returns what is left after the answer, if that is known, with the number of moves up to the answer.
+    /// Returns the rest of the game after the answer, if it is known, with the number of moves up to the answer.
     pub(crate) fn refutation(&self) -> Option<(usize, &Refutation)> {
         match &self.why {
             Some(WhyWrong { n, state: WhyWrongState::Known(it), .. }) => Some((*n, it)),

@@ -1,4 +1,4 @@
-//! What the review of a game has found.
+//! The results of a game's review, in words.
 
 use protocol::MoveReview;
 
@@ -53,7 +53,7 @@ fn narrowest(model: &Model, review: &Review) -> String {
     }
 }
 
-/// Returns what is said in a lesson: a title, the move that is meant, and how many others kept the win.
+/// Returns the texts of a lesson: a title, its move, and how many others kept the win.
 pub(crate) fn lesson(model: &Model, lesson: &Lesson, answer: LessonAnswer, names: CardNames) -> [String; 3] {
     let language = model.language;
     let (mv, details, review, is_given_up) = match &lesson.kind {
@@ -83,7 +83,7 @@ pub(crate) fn lesson(model: &Model, lesson: &Lesson, answer: LessonAnswer, names
     with_why(model, lesson, [title.to_string(), made, text])
 }
 
-/// Adds what the search for a refutation of the answer on the table says.
+/// Adds the result of the search for a refutation of the answer on the table.
 fn with_why(model: &Model, lesson: &Lesson, [title, made, text]: [String; 3]) -> [String; 3] {
     let line = &model.game.line;
     let why = lesson.why.as_ref().filter(|it| it.n == model.game.cursor && line.path(it.n) == it.path);
@@ -95,7 +95,7 @@ fn with_why(model: &Model, lesson: &Lesson, [title, made, text]: [String; 3]) ->
     [title, made, text]
 }
 
-/// Returns what is said of the way to a dead end after a wrong answer.
+/// Returns the texts about the way to a dead end after a wrong answer.
 pub(crate) fn refuted(model: &Model, lesson: &Lesson, names: CardNames) -> [String; 3] {
     let language = model.language;
     let line = &model.game.line;
@@ -113,7 +113,7 @@ pub(crate) fn refuted(model: &Model, lesson: &Lesson, names: CardNames) -> [Stri
     [language.refuted().to_string(), made, text.unwrap_or_default()]
 }
 
-/// Returns all of it, to be read out.
+/// Returns all of these texts, to be read out.
 pub(crate) fn summary(model: &Model) -> String {
     let joined =
         |parts: [String; 3]| parts.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(". ");

@@ -1,4 +1,4 @@
-//! The review of the player's own game: which move lost it, and how many others kept the win.
+//! The review of the player's own game: the move that lost it, and how many others kept the win.
 
 use protocol::{JobId, Refutation, Request, ReviewEvent};
 
@@ -12,10 +12,10 @@ use crate::{
     texts,
 };
 
-/// Its worker has no other.
+/// The only job of the review's worker.
 const JOB: JobId = JobId(1);
 
-/// Returns what the worker of the review is to work on.
+/// Returns the request for the review's worker.
 pub fn review_request(model: &Model) -> Option<Request> {
     let review = model.review().filter(|it| it.state == ReviewState::Running);
     let (n, cursor) = match (review, searched(model)) {
@@ -40,7 +40,7 @@ fn searched(model: &Model) -> Option<&WhyWrong> {
     (is_here && why.state == WhyWrongState::Searching).then_some(why)
 }
 
-/// Looks at the player's own moves. What is known of them already is kept.
+/// Looks at the player's own moves, and keeps the results that are already known.
 pub(crate) fn open(model: &Model) -> Effects {
     if !model.can_review() {
         return Vec::new();
@@ -60,7 +60,7 @@ pub(crate) fn open(model: &Model) -> Effects {
     effects
 }
 
-/// Shows what is known of the line that is looked at, or has it reviewed.
+/// Shows the results about the line that the player looks at, or begins its review.
 pub(crate) fn begin(model: &Model) -> Effects {
     let is_known = model.review().is_some_and(|it| it.state != ReviewState::Failed);
     match is_known {
@@ -98,7 +98,7 @@ pub(crate) fn to_turning_point(model: &Model) -> Effects {
     to_place(model.review().and_then(Review::decisive).map(|it| it.1))
 }
 
-/// Has the player go on from before the move that lost the game.
+/// Makes the player continue from before the move that lost the game.
 pub(crate) fn try_again(model: &Model) -> Effects {
     match model.review().and_then(Review::decisive) {
         Some((n, _)) => vec![TableRequest::GoTo(n).into(), WatchRequest::PlayFromHere.into()],
@@ -137,7 +137,7 @@ pub(crate) fn show_winning(model: &Model) -> Effects {
     ]
 }
 
-/// Has the player find a better move than the one after the first `n`.
+/// Makes the player find a better move than the one after the first `n`.
 fn teach(n: usize) -> Effects {
     vec![PageRequest::Dialog(ReviewMsg::Teach(n).into()).into()]
 }
@@ -167,7 +167,7 @@ pub(crate) fn put(lesson: Lesson) -> Effects {
     ]
 }
 
-/// Has the player find a better move in another line that was lost.
+/// Makes the player find a better move in another lost line.
 pub(crate) fn next_mistake(model: &Model) -> Effects {
     let Some((idx, n)) = model.next_mistake() else { return Vec::new() };
     let mut effects = vec![TableRequest::ShowVariation(idx).into()];
@@ -175,7 +175,7 @@ pub(crate) fn next_mistake(model: &Model) -> Effects {
     effects
 }
 
-/// Has the worker look at what is left after a wrong answer, and then shows it.
+/// Makes the worker examine the rest of the game after a wrong answer, and then shows it.
 pub(crate) fn show_why(model: &Model) -> Effects {
     let (n, path) = (model.game.cursor, model.game.line.path(model.game.cursor));
     let Some(lesson) = model.lesson() else { return Vec::new() };
@@ -193,7 +193,7 @@ pub(crate) fn show_why(model: &Model) -> Effects {
     }
 }
 
-/// Plays what is left of the game after the first `n` moves.
+/// Plays the rest of the game after the first `n` moves.
 fn refute(model: &Model, n: usize, refutation: &Refutation) -> Effects {
     let mut line = model.game.line.clone();
     line.truncate(n);
@@ -211,11 +211,11 @@ fn refute(model: &Model, n: usize, refutation: &Refutation) -> Effects {
     ]
 }
 
-/// What the worker's event is about.
+/// The subject of the worker's event.
 pub(crate) enum Reviewed {
-    /// What is left after a wrong answer.
+    /// The rest of the game after a wrong answer.
     Why,
-    /// The game, of which this place was shown before.
+    /// The game, with the place in it that was already shown.
     Game {
         shown_first: Option<usize>,
     },
@@ -236,7 +236,7 @@ impl Reviewed {
     }
 }
 
-/// Hears of what is left after a wrong answer.
+/// Takes an event about the rest of the game after a wrong answer.
 pub(crate) fn heard_why(analysis: &mut AnalysisModel, event: Option<ReviewEvent>) -> Effects {
     let state = match event {
         Some(ReviewEvent::Ready { .. } | ReviewEvent::Loading { .. }) => return Vec::new(),
@@ -270,7 +270,7 @@ pub(crate) fn heard(
         _ => review.state = ReviewState::Failed,
     }
     let is_over = review.state != ReviewState::Running;
-    // A player who has gone elsewhere meanwhile stays there.
+    // A player who has moved elsewhere meanwhile stays there.
     let is_here = cursor == review.cursor;
     let found = first_shown(review).filter(|_| shown_first.is_none() && is_here);
     let mut effects: Effects = found.map(|n| TableRequest::GoTo(n).into()).into_iter().collect();
@@ -280,8 +280,8 @@ pub(crate) fn heard(
     effects
 }
 
-/// Returns the number of moves up to the one that lost the game, which a review shows by itself. Where cards were hidden,
-/// luck and skill are of the whole game, and the table stays.
+/// Returns the number of moves up to the one that lost the game, which a review shows by itself. If cards were
+/// hidden, luck and skill concern the whole game, and the table stays.
 fn shown_first(model: &Model) -> Option<usize> {
     first_shown(model.review()?)
 }

@@ -11,43 +11,44 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReviewView {
     pub title: String,
-    /// The move that lost the game. Cards in it are written as they are printed: `8♠`.
+    /// The move that lost the game, with cards as they are printed: `8♠`.
     pub made: String,
     pub text: String,
     pub kind: ReviewKind,
     pub buttons: Vec<ReviewButton>,
-    /// Bars, as paths in a box as wide as the game has moves, and 100 high: how many moves there were, how many of them kept the
-    /// win or may have, and where the game was lost already.
+    /// Bars, as paths in a box as wide as the game has moves, and 100 high: the number of moves, how many of them
+    /// kept the win or may have kept it, and the part in which the game was already lost.
     pub all: String,
     pub kept: String,
-    /// Higher than these by the moves of which it is not known.
+    /// Bars that also include the undecided moves.
     pub open: String,
     pub lost: String,
-    /// The chance to win without peeking, as a line in the same box, and where it is for certain, as an area.
+    /// The chance to win without peeking, as a line in that box, and the interval that certainly contains it, as an
+    /// area.
     pub curve: String,
     pub band: String,
     pub luck: Option<LuckView>,
-    /// How far from the left the move ends that lost the game or cost most, as CSS has it.
+    /// The distance from the left to the end of the move that lost the game or cost most, in CSS.
     pub turn: Option<String>,
-    /// The table shows that move.
+    /// Whether the table shows that move.
     pub is_at_turn: bool,
-    /// Of each move that is reviewed: its number from 1, and the percentage of moves that kept the win.
+    /// Each reviewed move: its number from 1, and the percentage of moves that kept the win.
     pub shares: Vec<(usize, u32)>,
 }
 
-/// Luck and skill where cards were hidden: the chance to win move by move, and what the result is made of.
+/// Luck and skill if cards were hidden: the chance to win move by move, and the parts of the result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LuckView {
-    /// The chance to win where the table is, and its ends, unless it is certain.
+    /// The chance to win at the table's position, and its bounds, unless it is certain.
     pub chance: String,
     pub range: String,
-    /// From the deal to the end: what it is, and how much.
+    /// The parts from the deal to the end, each with its label and amount.
     pub ledger: [[String; 2]; 4],
-    /// How far from the left and from the top of the curve the table is, as CSS has it.
+    /// The distances of the table's position from the left and from the top of the curve, in CSS.
     pub here: [String; 2],
-    /// How far from the top the curve is behind the moves that cost most.
+    /// The distance from the top to the curve after the costliest moves, in CSS.
     pub turn_top: Option<String>,
-    /// How wide the curve's box is, in moves.
+    /// The width of the curve's box, in moves.
     pub n: usize,
 }
 
@@ -55,20 +56,20 @@ pub struct LuckView {
 pub enum ReviewKind {
     /// A move lost the game.
     Lost,
-    /// None is known to have lost it.
+    /// No move is known to have lost it.
     Kept,
-    /// Luck and skill are told apart.
+    /// Luck and skill are distinguished.
     Luck,
-    /// The player is to find a better move.
+    /// The player should find a better move.
     Asked,
     Right,
     Wrong,
-    /// What is left after a wrong answer is shown.
+    /// The rest of the game after a wrong answer is shown.
     Refuted,
 }
 
 impl ReviewKind {
-    /// Returns whether it is about the whole game, and not about a single move to be found.
+    /// Returns whether it concerns the whole game, and not a single move that the player should find.
     pub fn is_of_game(self) -> bool {
         matches!(self, ReviewKind::Lost | ReviewKind::Kept | ReviewKind::Luck)
     }
@@ -77,11 +78,11 @@ impl ReviewKind {
 /// A button of the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReviewButton {
-    /// Play on from before the move that lost.
+    /// Play on from before the losing move.
     TryAgain,
     Learn,
     ShowWinning,
-    /// Go to the move that lost.
+    /// Go to the losing move.
     GoThere,
     AskAgain,
     ShowWhy,
@@ -90,7 +91,7 @@ pub enum ReviewButton {
     SharePuzzle,
 }
 
-/// The height of a bar in a game that is lost.
+/// The height of a bar in a lost game.
 const LOW: u32 = 16;
 
 pub(crate) fn view(model: &Model) -> Option<ReviewView> {
@@ -122,7 +123,7 @@ pub(crate) fn view(model: &Model) -> Option<ReviewView> {
         lost,
         curve,
         band,
-        // Where cards were hidden, the moves are judged as if they had lain open.
+        // If cards were hidden, the moves are judged as if the cards had lain open.
         shares: if luck.is_some() { Vec::new() } else { review.moves.iter().filter_map(share).collect() },
         luck,
         turn: review.decisive().map(|(_, to)| from_left(to, review)),
@@ -130,12 +131,12 @@ pub(crate) fn view(model: &Model) -> Option<ReviewView> {
     })
 }
 
-/// Returns all bars of moves, those of moves that kept the win, the same with moves of which it is not known, and those of a
-/// lost game.
+/// Returns the bars of all moves, those of moves that kept the win, those that also include undecided moves, and
+/// those of a lost game.
 fn bars(review: &Review) -> [String; 4] {
     let most = review.moves.iter().map(|it| it.n_moves).max().unwrap_or(1).max(1);
     let height = |count: u32| (10_000 * count / most).isqrt();
-    // In hundredths: between a few bars, gaps are no wider than between many.
+    // In hundredths. Gaps between few bars are no wider than between many.
     let gap = (review.n * 3 / 10).min(20);
     let [mut all, mut kept, mut open, mut lost] = [const { String::new() }; 4];
     for n in 0..review.n {
@@ -143,7 +144,7 @@ fn bars(review: &Review) -> [String; 4] {
             lost += &bar(n, gap, LOW);
             continue;
         }
-        // Of what goes home by itself, and of what is not reviewed yet, it is known only whether the win was kept.
+        // For moves that go home by themselves or are not reviewed yet, it is only known whether the win was kept.
         let n_kept = u32::from(review.winnable.is_some_and(|it| n < it));
         let counts = review.of_move(n).map(|it| (it.n_moves, it.n_winning, it.n_open()));
         let (n_moves, n_winning, n_open) = counts.unwrap_or((1, n_kept, 0));
@@ -197,7 +198,7 @@ fn share(review: &MoveReview) -> Option<(usize, u32)> {
     is_known.then(|| (review.n as usize + 1, 100 * review.n_winning / review.n_moves))
 }
 
-/// Returns what stands beside the table while the player looks for a better move.
+/// Returns the panel beside the table while the player looks for a better move.
 fn lesson(model: &Model, lesson: &Lesson) -> ReviewView {
     let answer = model.answer(lesson);
     let parts = crate::review::texts::lesson(model, lesson, answer, CardNames::Glyphs);
@@ -244,7 +245,7 @@ fn of_move([title, made, text]: [String; 3], kind: ReviewKind, buttons: Vec<Revi
     }
 }
 
-/// Returns the chances as a line, and their ends as an area. A chance holds until something new is known.
+/// Returns the chances as a line, and their bounds as an area. A chance holds until new facts are known.
 fn curve(review: &Review) -> (String, String) {
     let (mut likely, mut high, mut low) = (String::new(), String::new(), String::new());
     for it in &review.chances {
@@ -256,7 +257,7 @@ fn curve(review: &Review) -> (String, String) {
         low = format!("L{to},{0}H{from}", y(it.low)) + &low;
     }
     if let Some(last) = review.chances.last() {
-        // To what it came to.
+        // The line ends at the result.
         let (n, [end, ..]) = (last.to.max(last.from + 1), crate::review::luck::chance(review, usize::MAX));
         likely += &format!("L{n},{}", 100 - end / 10);
     }
@@ -272,7 +273,7 @@ fn bar(n: usize, gap: usize, height: u32) -> String {
     }
 }
 
-/// Returns how far from the left of strip and curve the table is after the first `n` moves, as CSS has it.
+/// Returns the distance from the left of strip and curve to the table's position after the first `n` moves, in CSS.
 fn from_left(n: usize, review: &Review) -> String {
     let thousandths = 1_000 * n / review.n.max(1);
     format!("{}.{}%", thousandths / 10, thousandths % 10)

@@ -1,4 +1,4 @@
-//! The messages of the dialog, whose part of the program is loaded when it is opened first.
+//! The messages of the dialog, whose part of the program is loaded when it first opens.
 
 use solitaire::{TEXT_BYTES_MAX, first_board};
 
@@ -31,7 +31,7 @@ pub fn update(model: &mut Model, msg: DialogMsg) -> Effects {
         DialogMsg::FormPicked(form) => form_picked(dialog, game, form),
         DialogMsg::TextEdited(text) => text_edited(dialog, text),
         DialogMsg::PaletteTapped(key) => palette_tapped(dialog, game, key),
-        // The whole output of a solver may be long, but only its first board is read.
+        // The complete output of a solver may be long, but only its first board is read.
         DialogMsg::TextOpened(Some(text)) | DialogMsg::TextPasted(text)
             if TEXT_BYTES_MAX < first_board(&text).len() =>
         {
@@ -86,22 +86,22 @@ fn setting_picked(model: &mut Model, setting: Setting) -> Effects {
     let mut effects = vec![Cmd::KeepSetting(setting).into()];
     let language = model.settings.language.unwrap_or(model.browser_language);
     if std::mem::replace(&mut model.language, language) != language {
-        // What was said in the other language would stay.
+        // Announcements in the other language would stay.
         effects.extend([say_text(String::new()), clear_remark()]);
     }
     let is_companion_off =
         matches!(setting, Setting::Companion(_) | Setting::ThoughtfulCompanion(_)) && !model.has_companion();
     if matches!(setting, Setting::Autoplay(_)) || is_companion_off {
         model.game.hint = None;
-        // Verdicts hold under another setting only, or are of a companion that is turned off.
+        // Verdicts hold under another setting only, or belong to a companion that is off now.
         model.analysis.forget_verdicts();
-        // The same query may have another answer now.
+        // The query may now have another answer.
         effects.push(CompanionRequest::DropQuery.into());
     }
     effects
 }
 
-/// Notes how the game came to an end, if that is not noted yet as it is known now.
+/// Notes the end of the game, if it has changed since it was last noted.
 fn ended(model: &mut Model) -> Effects {
     let ended = model.ended().filter(|_| model.has_news_of_end());
     model.analysis.noted = ended.or(model.analysis.noted);

@@ -28,16 +28,16 @@ pub(super) fn show(model: &mut Model, link: Link) {
     model.announcement = texts::dealt(model);
 }
 
-/// Notes why something cannot be read, to be put into words.
+/// Stores why something cannot be read, so that it can be put into words.
 pub(super) fn explain(model: &mut Model, error: ReadError) {
     model.deal_field.unexplained = Some(Box::new(error));
 }
 
-/// Puts a remembered game on the table: as much of it as can be played.
+/// Puts a remembered game on the table, with as many moves as can be played.
 pub(super) fn recall(model: &mut Model, record: &Record) {
     let Some(found) = RecalledGame::read(record) else { return };
     let RecalledGame { line, cursor, n_own, variations, was_helped, is_whole } = found;
-    // Nothing of what was there before is another way of this game.
+    // Lines of an earlier game are not variations of this one.
     if model.game.forget_lines(line.start()) {
         model.analysis.forget_deal();
     }

@@ -1,4 +1,4 @@
-//! What features want of each other.
+//! Requests of features to each other.
 
 use super::laying::{UpdateDialog, explain, recall, show};
 use crate::{
@@ -174,7 +174,7 @@ fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
     }
 }
 
-/// Notes or forgets what the companion is to.
+/// Notes or forgets something for the companion.
 fn on_note(model: &mut Model, note: CompanionNote) {
     let (analysis, line) = (&mut model.analysis, &model.game.line);
     match note {

@@ -1,8 +1,8 @@
-//! How far the search for shorter solutions is.
+//! The progress of the search for shorter solutions.
 
 use crate::model::{Model, Shorter, ShorterState};
 
-/// Returns the length of the best solution, and what is proved.
+/// Returns the length of the best solution and the proved bounds.
 pub(crate) fn summary(model: &Model) -> String {
     let language = model.language;
     let Some(shorter) = model.shorter() else { return String::new() };

@@ -1,4 +1,4 @@
-//! The search for shorter solutions than the one that is watched.
+//! The search for solutions that are shorter than the watched one.
 
 use std::rc::Rc;
 
@@ -14,10 +14,10 @@ use crate::{
     texts,
 };
 
-/// Its worker has no other.
+/// The only job of the search's worker.
 const JOB: JobId = JobId(1);
 
-/// Returns what the worker of this search is to work on.
+/// Returns the request for the search's worker.
 pub fn shorter_request(model: &Model) -> Option<Request> {
     let shorter = model.shorter().filter(|it| it.state == ShorterState::Running)?;
     Some(Request::Analyse {
@@ -30,7 +30,7 @@ pub fn shorter_request(model: &Model) -> Option<Request> {
     })
 }
 
-/// Returns the search that is offered for the solution that is watched.
+/// Returns the search that the page offers for the watched solution.
 pub(crate) fn offered(model: &Model) -> Option<Shorter> {
     if !model.wants_shorter() {
         return None;
@@ -43,7 +43,7 @@ pub(crate) fn offered(model: &Model) -> Option<Shorter> {
     Some(Shorter { n, path, moves, course, state, bytes_max })
 }
 
-/// Begins the search, or goes on with it, with all memory that a worker may have.
+/// Begins or continues the search, with all memory that a worker may have.
 pub(crate) fn begin(shorter: &mut Shorter, bytes_max: u32) {
     if shorter.can_begin(bytes_max) {
         shorter.state = ShorterState::Running;
@@ -66,7 +66,7 @@ pub(crate) fn heard(shorter: &mut Shorter, event: Option<Event>) -> Effects {
             }
             let at_least = if is_last { shorter.moves.len() } else { 0 };
             shorter.note(at_least);
-            // Verdicts and hints go by it from now on.
+            // From now on, verdicts and hints follow it.
             let known = is_shorter.then(|| CompanionRequest::NoteMoves { n: shorter.n, moves }.into());
             let mut effects: Effects = known.into_iter().collect();
             effects.extend(is_last.then(|| end(shorter, ShorterState::Proved)));
@@ -77,7 +77,7 @@ pub(crate) fn heard(shorter: &mut Shorter, event: Option<Event>) -> Effects {
     }
 }
 
-/// Watches the best solution if it takes the place of a longer one that is watched, of which no move was shown.
+/// Watches the best solution if it replaces a longer watched one of which no move was shown.
 pub(crate) fn replace(model: &Model) -> Effects {
     let is_longer = |it: &Shorter| model.shown_length(it).is_some_and(|shown| it.moves.len() < shown);
     let is_unseen = |it: &&Shorter| model.game.cursor <= it.n && !model.game.playback.is_playing;
@@ -91,7 +91,7 @@ pub(crate) fn end(shorter: &mut Shorter, state: ShorterState) -> Effect {
 }
 
 impl Shorter {
-    /// Notes what is known now, if that is more than before.
+    /// Notes the known bounds, if they are better than before.
     fn note(&mut self, at_least: usize) {
         let Some(&last) = self.course.last() else { return };
         let (length, at_least) = (self.moves.len(), last.at_least.max(at_least));
@@ -101,8 +101,8 @@ impl Shorter {
     }
 }
 
-/// Watches the best solution. The cursor goes to the last position, up to the one on the table, that both lines share.
-/// What plays goes on to play.
+/// Watches the best solution. The cursor moves to the last position, up to the one on the table, that both lines
+/// share. A running playback continues.
 pub(crate) fn use_best(model: &Model) -> Effects {
     let game = &model.game;
     let shorter = model.shorter().filter(|_| game.editing.is_none());

@@ -1,4 +1,4 @@
-//! The search for shorter solutions than the one that is watched.
+//! The search for solutions that are shorter than the watched one.
 
 use crate::model::{Model, Shorter, ShorterState};
 
@@ -12,11 +12,11 @@ pub struct ShorterView {
     /// The lengths at the box's upper and lower edge.
     pub scale: [usize; 2],
     pub is_running: bool,
-    /// It can begin, or go on.
+    /// Whether the search can begin or continue.
     pub can_begin: bool,
-    /// Something was found out that a curve shows.
+    /// Whether there are results for a curve to show.
     pub has_curve: bool,
-    /// There is a shorter one than the one on the table.
+    /// Whether there is a shorter solution than the one on the table.
     pub can_use: bool,
 }
 

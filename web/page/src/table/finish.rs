@@ -2,12 +2,12 @@ use solitaire::{Face, Move, Pile, Position};
 
 use crate::model::Model;
 
-/// More draws than this in a row show the same cards again.
+/// The most draws in a row; more would show the same cards again.
 const DRAWS_MAX: usize = 60;
 
 impl Model {
-    /// Returns the moves by which all cards that are left go to the foundations, one after another, if nothing else has to
-    /// be done and the player has seen every card.
+    /// Returns the moves that bring all cards that are left to the foundations, one after another, if nothing else
+    /// has to be done and the player has seen every card.
     pub fn finish(&self) -> Option<Vec<Move>> {
         let (game, n) = (&self.game, self.game.cursor);
         if game.own.is_some() || game.editing.is_some() || game.line.is_won_at(n) {
@@ -19,7 +19,7 @@ impl Model {
         if !table.piles.iter().all(is_open) {
             return None;
         }
-        // What lies in the stock counts only where it was seen.
+        // Cards in the stock count only if the player has seen them.
         let is_stock_seen =
             || game.line.observation(n).is_none_or(|it| !it.position().stock().contains(&None));
         if !is_stock_seen() {

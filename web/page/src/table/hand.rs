@@ -9,8 +9,8 @@ use crate::{
     texts,
 };
 
-/// Returns what a tap on a pile means, at the card with `height` cards below it. `again` marks the second of two quick
-/// taps.
+/// Returns the effect of a tap on a pile, at the card with `height` cards below it. `again` marks the second of two
+/// quick taps.
 pub(crate) fn tap(model: &Model, pile: Pile, height: Option<u8>, again: bool) -> Effects {
     let game = &model.game;
     let count = height.and_then(|it| game.position().count_from(pile, it));
@@ -22,14 +22,14 @@ pub(crate) fn tap(model: &Model, pile: Pile, height: Option<u8>, again: bool) ->
             Hand::Picked { from, .. } if again && from == pile => return pick_home(game, from),
             // The second of two quick taps does nothing on its own.
             _ if again => return Vec::new(),
-            // Another tap on the moved cards sends them to the next target. A tap below them means the card there.
+            // Another tap on the moved cards sends them to the next target. A tap below them selects the card there.
             Hand::Tapped { before, from, count: tapped, nth, to }
                 if to == pile && if to == from { count == tapped } else { count <= n_sent(game, before) } =>
             {
                 TableRequest::Send(SentCards { before, from, count: tapped, nth: nth + 1 })
             }
             Hand::Picked { .. } => pick,
-            // A tap on a card that cannot move does not mean the last card of the column.
+            // A tap on a card that cannot move does not select the last card of the column.
             _ if height.is_some() && count.is_none() => {
                 TableRequest::Reject(not_a_run(game, pile, height.unwrap_or_default()))
             }
@@ -60,8 +60,8 @@ fn tap_twice(game: &GameModel) -> Effects {
     }
 }
 
-/// Moves the cards as they lay before the first tap on them to the next of their targets. After the last target, they go
-/// back.
+/// Moves the cards to the next of their targets, from where they lay before the first tap on them. After the last
+/// target, they return.
 pub(crate) fn send(game: &mut GameModel, autoplay: Autoplay, sent: SentCards) -> Effects {
     let SentCards { before, from, count, nth } = sent;
     let moves = game.line.position(before).targets(from, count);
@@ -80,15 +80,15 @@ pub(crate) fn send(game: &mut GameModel, autoplay: Autoplay, sent: SentCards) ->
         return effects;
     };
     effects.extend(play(game, autoplay, mv));
-    // After autoplay, another tap on the pile means another card.
+    // After autoplay, another tap on the pile selects another card.
     if game.cursor == before + 1 {
         game.hand = Hand::Tapped { before, from, count, nth, to: mv.to };
     }
     effects
 }
 
-/// Takes back the tap that led from the first `before` moves to the cursor. Moves that were in the line before
-/// the tap stay.
+/// Takes back the tap that led from the first `before` moves to the cursor. Moves that were in the line before the
+/// tap stay.
 fn undo_tap(game: &mut GameModel, before: usize) {
     game.leave_position();
     if game.cursor == game.line.len() {
@@ -233,7 +233,7 @@ pub(crate) fn drop_dragged(game: &mut GameModel, to: Option<Pile>) -> Effects {
     dropped.into_iter().map(Effect::from).collect()
 }
 
-/// Whether fewer cards may move where not all can.
+/// Whether fewer cards may move if not all can.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fewer {
     Allowed,
@@ -258,7 +258,7 @@ pub(crate) fn reject(game: &mut GameModel, reason: IllegalReason) -> Effects {
     game.interrupt();
     game.hand = Hand::Empty;
     let words = move |model: &Model| texts::illegal_move(model, reason);
-    // Screen readers read only changed text, so a repeated remark gets a space.
+    // Screen readers read only changed text, so a space is added to a repeated remark.
     let said = say(move |model| {
         let remark = words(model);
         if model.announcement == remark { format!("{remark}\u{a0}") } else { remark }
@@ -280,12 +280,12 @@ pub(crate) fn play(game: &mut GameModel, autoplay: Autoplay, mv: Move) -> Effect
     ]
 }
 
-/// Plays legal moves of the player, and tells of the last.
+/// Plays legal moves of the player, and announces the last.
 pub(crate) fn play_all(game: &mut GameModel, autoplay: Autoplay, moves: Vec<Move>) -> Effects {
     moves.into_iter().map(|mv| play(game, autoplay, mv)).last().unwrap_or_default()
 }
 
-/// Sends all cards that are left to the foundations, by these moves.
+/// Sends all cards that are left to the foundations by these moves.
 pub(crate) fn finish(game: &mut GameModel, moves: Vec<Move>) -> Effects {
     let from = game.cursor;
     let mut line = game.line_here();
@@ -298,10 +298,10 @@ pub(crate) fn finish(game: &mut GameModel, moves: Vec<Move>) -> Effects {
     ]
 }
 
-/// Goes to the end of the line that the player has made of the one on the table.
+/// Goes to the end of the line that the player has just extended or changed.
 fn play_line(game: &mut GameModel, line: GameLine) {
     let n = line.len();
-    // What is left of a solution that was watched is not the player's.
+    // The rest of a watched solution is not the player's.
     if game.own.is_none() && line.is_part_of(&game.line) {
         game.n_own = game.n_own.max(n);
     } else {

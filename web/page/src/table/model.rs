@@ -5,16 +5,16 @@ use crate::{game_line::GameLine, link::Link, settings::Settings};
 /// The number of variations that a game keeps.
 const VARIATIONS_MAX: usize = 50;
 
-/// The game on the table, and how it is played.
+/// The game on the table and the state of play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameModel {
     /// The moves before and after the cursor.
     pub line: GameLine,
     /// The number of moves that are played.
     pub cursor: usize,
-    /// The number of first moves that are the player's own. The solver's or a link's follow.
+    /// The number of moves at the beginning that are the player's own. The solver's or a link's follow.
     pub n_own: usize,
-    /// The checker has replayed the whole line, and it wins.
+    /// Whether the checker has replayed the whole line, and it wins.
     pub is_checked: bool,
     /// Other lines that the player has played from the same start, the latest last.
     pub variations: Vec<GameLine>,
@@ -22,23 +22,23 @@ pub struct GameModel {
     pub hand: Hand,
     /// The next move of a winning line, or the adviser's.
     pub hint: Option<Move>,
-    /// The hint is a guess: nothing is proved of it.
+    /// Whether the hint is a guess, with nothing proved about it.
     pub is_guessed: bool,
-    /// The line is watched and not played: the player's own game, to go back to.
+    /// The player's own game to return to, while the player watches the line.
     pub own: Option<OwnGame>,
-    /// The player has closed the card that says the game is won.
+    /// Whether the player has closed the card that says the game is won.
     pub is_win_put_away: bool,
     /// A sentence at the edge of the table: the reason why a move is not possible.
     pub remark: Option<String>,
     /// The position that is being edited by hand.
     pub editing: Option<Position>,
-    /// The player has moved a card since the deal.
+    /// Whether the player has moved a card since the deal.
     pub is_played: bool,
-    /// The player has seen a hint, a judgement or a solution of this game.
+    /// Whether the player has seen a hint, a judgement or a solution of this game.
     pub was_helped: bool,
 }
 
-/// The player's own game while another line is watched.
+/// The player's own game while they watch another line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnGame {
     pub line: GameLine,
@@ -55,12 +55,12 @@ pub struct Playback {
 }
 
 impl GameModel {
-    /// Returns what stands behind the `#` of an address that names the game as it is.
+    /// Returns the part of an address behind the `#` that names the game in its current state.
     pub fn link(&self) -> String {
         Link { line: self.line.clone(), cursor: self.cursor }.to_string()
     }
 
-    /// Returns whether a card can be moved, also where a search would not look.
+    /// Returns whether a card can be moved, even if a search would skip the move.
     pub(crate) fn can_move(&self) -> bool {
         let position = self.position();
         let piles = self.line.capabilities().piles;
@@ -111,12 +111,12 @@ impl GameModel {
         }
     }
 
-    /// Returns whether the game is won at the cursor. For moves of others than the player, the checker has to agree.
+    /// Returns whether the game is won at the cursor. If some moves are not the player's, the checker has to agree.
     pub fn is_won(&self) -> bool {
         self.line.is_won_at(self.cursor) && (self.is_checked || self.is_own())
     }
 
-    /// Returns the moves of the line that are the player's own, with the place there that the player has reached.
+    /// Returns the line's moves that are the player's own, with the player's cursor there.
     pub(crate) fn own_game(&self) -> OwnGame {
         let mut line = self.line.clone();
         line.truncate(self.n_own);
@@ -145,21 +145,21 @@ impl GameModel {
         self.table().piles.into_iter().map(|it| it.0).find(|&it| notation::pile_letter(it) == letter)
     }
 
-    /// Stops playback and removes the remark, since the player does something with the cards.
+    /// Stops playback and removes the remark, because the player does something with the cards.
     pub(crate) fn interrupt(&mut self) {
         self.playback.is_playing = false;
         self.remark = None;
     }
 
-    /// Removes what is shown for the current position only.
+    /// Removes the marks that belong only to the current position.
     pub(crate) fn leave_position(&mut self) {
         self.interrupt();
         self.hint = None;
         self.is_win_put_away = false;
     }
 
-    /// Replaces the line by another one of the same game, whose first `n_own` moves at least are the player's own.
-    /// The player's part of the old line becomes a variation.
+    /// Replaces the line by another one of the same game, of which at least the first `n_own` moves are the player's
+    /// own. The player's part of the old line becomes a variation.
     pub(crate) fn replace_line(&mut self, line: GameLine, n_own: usize) {
         let mut old = std::mem::replace(&mut self.line, line);
         old.truncate(self.n_own);
@@ -204,7 +204,7 @@ impl GameModel {
         self.editing = None;
     }
 
-    /// Forgets all lines, before a game is recalled that starts here. Returns whether that is another start.
+    /// Forgets all lines, before a recalled game with this start is shown. Returns whether the start has changed.
     pub(crate) fn forget_lines(&mut self, start: &Start) -> bool {
         let old = std::mem::replace(&mut self.line, GameLine::new(start.clone()));
         self.n_own = 0;
@@ -222,7 +222,7 @@ impl GameModel {
     }
 }
 
-/// What the player holds.
+/// The player's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Hand {
     #[default]

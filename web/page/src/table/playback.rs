@@ -1,4 +1,4 @@
-//! Going through the line: steps, jumps and playback.
+//! Moving through the line: steps, jumps and playback.
 
 use solitaire::Autoplay;
 
@@ -40,8 +40,8 @@ fn next_stop(game: &GameModel, autoplay: Autoplay) -> usize {
     to
 }
 
-/// Returns whether a step takes the move after the first `n` together with the one before it: in the player's
-/// own moves, and always with autoplay of all cards.
+/// Returns whether a step takes the move after the first `n` together with the one before it: in the player's own
+/// moves, and with autoplay of all cards always.
 fn is_in_turns(game: &GameModel, autoplay: Autoplay, n: usize) -> bool {
     n < game.n_own || autoplay == Autoplay::All
 }
@@ -75,7 +75,7 @@ pub(crate) fn toggle_play(model: &Model) -> Effects {
         return vec![WatchRequest::Watch.into()];
     }
     if game.cursor < game.line.len() {
-        // The player's own moves are played as they were made.
+        // The player's own moves are replayed as they were made.
         let is_solution = model.is_solution_watched() && game.n_own <= game.cursor;
         let shortest = is_solution.then(|| WatchRequest::TakeShortest.into());
         return shortest.into_iter().chain([TableRequest::PlayOn.into()]).collect();
@@ -121,7 +121,7 @@ pub(crate) fn schedule(game: &mut GameModel, speed: Speed) -> Cmd {
     Cmd::Later(speed.step_ms(), Msg::Tick { playback_id: game.playback.id })
 }
 
-/// Plays at another speed.
+/// Changes the speed of playback.
 pub(crate) fn speed_changed(game: &mut GameModel, speed: Speed) -> Effects {
     if game.playback.is_playing { vec![schedule(game, speed).into()] } else { Vec::new() }
 }

@@ -52,12 +52,12 @@ fn text(language: Language, outlook: &Outlook) -> (String, String) {
     (short.to_string(), more.to_string())
 }
 
-/// Returns in how many worlds the advised moves win, and of how many that is not known.
+/// Returns in how many worlds the advised moves win, and how many worlds are undecided.
 fn sampled(language: Language, n_won: u32, n_open: u32, n_sampled: u32) -> String {
     with_open(language, language.advice_sampled(n_won, n_sampled), n_open)
 }
 
-/// Adds of how many worlds it is not known whether they are won.
+/// Adds the number of undecided worlds.
 fn with_open(language: Language, text: String, n_open: u32) -> String {
     if n_open == 0 { text } else { [text, language.judged_open(n_open)].join(" ") }
 }

@@ -38,17 +38,17 @@ pub(crate) fn pile_label(language: Language, at: Pile, faces: &[Face]) -> String
     }
 }
 
-/// How cards are called in a sentence.
+/// The form of card names in a sentence.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CardNames {
-    /// In full, to be read out: eight of spades.
+    /// In full, for reading aloud: eight of spades.
     Words,
-    /// As they are printed: 8♠.
+    /// In the printed form: 8♠.
     Glyphs,
 }
 
 impl CardNames {
-    /// Returns what a card is called.
+    /// Returns the name of a card.
     pub(crate) fn card(self, language: Language, it: Card) -> String {
         match self {
             CardNames::Words => card(language, it),
@@ -56,7 +56,7 @@ impl CardNames {
         }
     }
 
-    /// Returns what the moved cards are called: not all of them, where these are many.
+    /// Returns the names of the moved cards, but not all of them if there are many.
     pub(crate) fn cards(self, language: Language, cards: &[Card]) -> String {
         match (self, cards) {
             (_, []) => language.some_card().to_string(),
@@ -95,10 +95,10 @@ impl CardNames {
     }
 }
 
-/// The greatest number of cards of a run that are all named.
+/// The longest run whose cards are all named.
 const GLYPHS_MAX: usize = 3;
 
-/// Returns a card as it is printed: the letter of its rank and the sign of its suit.
+/// Returns a card in its printed form: the letter of its rank and the sign of its suit.
 pub(crate) fn short_card(language: Language, card: Card) -> String {
     let sign = match card.suit() {
         Suit::Clubs => '♣',
@@ -109,7 +109,7 @@ pub(crate) fn short_card(language: Language, card: Card) -> String {
     format!("{}{sign}", language.rank_letters()[usize::from(card.rank()) - 1])
 }
 
-/// Returns the letter by which the document names a suit.
+/// Returns the letter that stands for a suit in the document.
 pub fn suit_letter(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "c",

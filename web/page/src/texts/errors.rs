@@ -14,7 +14,7 @@ use solitaire::{
 
 use crate::link::ParseLinkError;
 
-/// Says why a text does not say where a game starts, and what may be meant.
+/// Says why a text does not give the start of a game, and what the user may mean.
 pub(crate) fn full(language: Language, err: &ParseStartError) -> String {
     [Some(start(language, err)), more(language, err)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -47,7 +47,7 @@ pub(crate) fn moves(language: Language, err: &ParseMovesError) -> String {
     at(language, err.place(), reason)
 }
 
-/// Says how a text was read, as a sentence. Nothing is said of the number of a deal.
+/// Says how a text was read, as a sentence. Returns nothing for the number of a deal.
 pub(crate) fn read_as(language: Language, reading: Reading) -> Option<&'static str> {
     match reading {
         Reading::Columns => Some(language.read_as_columns()),
@@ -60,7 +60,7 @@ pub(crate) fn read_as(language: Language, reading: Reading) -> Option<&'static s
     }
 }
 
-/// Says why another position may be meant, and asks.
+/// Says why the user may mean another position, and asks for confirmation.
 pub(crate) fn doubt(language: Language, doubt: &Doubt) -> String {
     let reason = match doubt {
         Doubt::FewerColumns { n_lines, n_columns, game: None } => {

@@ -51,14 +51,14 @@ fn words(language: Language, rule: Rule) -> String {
     .to_string()
 }
 
-/// What a picture shows, and where: the left upper corner.
+/// A part of a picture, with the place of its upper left corner.
 enum Piece {
     Slot(u32, u32),
     Back(u32, u32),
     Face(u32, u32, Card),
     /// A slot with a ring: the waste can be turned over.
     Ring(u32, u32),
-    /// From where cards come to where they go.
+    /// An arrow from the cards to their target.
     Arrow,
 }
 
@@ -68,7 +68,7 @@ use Piece::{Arrow, Back, Ring, Slot};
 const SIZE: (u32, u32) = (248, 140);
 const CARD: (u32, u32) = (54, 76);
 const STRIP: u32 = 27;
-/// Where a pile is that cards come to, and where they come from.
+/// The horizontal places of the target pile and of the source.
 const TARGET: u32 = 52;
 const SOURCE: u32 = 142;
 /// The height of a single card, and of an arrow.
@@ -79,7 +79,7 @@ fn face(x: u32, y: u32, card: &str) -> Piece {
     Piece::Face(x, y, card.parse().expect("a card"))
 }
 
-/// Returns cards that lie one on another.
+/// Returns cards that overlap in a column.
 fn column(x: u32, y: u32, cards: &[&str]) -> Vec<Piece> {
     (0..).zip(cards).map(|(nth, card)| face(x, y + STRIP * nth, card)).collect()
 }
@@ -115,13 +115,13 @@ fn pieces(rule: Rule, has_one_suit: bool) -> Vec<Piece> {
         Rule::Groups => onto(&["JS"], 5, &["10H", "4C", "KD"]),
         Rule::AnyCardToEmptyColumn => vec![Slot(TARGET, MIDDLE), Arrow, face(SOURCE, MIDDLE, "6C")],
         Rule::KingsToEmptyColumn => vec![Slot(TARGET, MIDDLE), Arrow, face(SOURCE, MIDDLE, "KD")],
-        // Of the queens that the pictures have as bases.
+        // Below the queen, which the pictures use as the base.
         Rule::BelowBaseToEmptyColumn => vec![Slot(TARGET, MIDDLE), Arrow, face(SOURCE, MIDDLE, "JD")],
         Rule::Cells(n) => places(n, &["5D"]),
         Rule::NothingToEmptyColumn => vec![Slot(TARGET, MIDDLE), face(SOURCE, MIDDLE, "KD")],
         Rule::Reserve(n) => places(n, &["5D", "QC", "8H", "2S"]),
         Rule::CellsDealt(n) => places(4, &["5D", "QC", "8H", "2S"][..usize::from(n.min(4))]),
-        // What lay on the card has gone.
+        // The cards that lay on it have moved away.
         Rule::TurnsUp => vec![Back(TARGET, 18), Back(TARGET, 34), Back(SOURCE, 18), face(SOURCE, 34, "7H")],
         Rule::Draw(n) => {
             let cards = &["4H", "QC", "8D"][..usize::from(n.clamp(1, 3))];

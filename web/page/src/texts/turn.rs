@@ -1,11 +1,11 @@
-//! What is read out of moves: the one that was just made, and those behind it.
+//! The announcements of moves: the one just made and those that follow it.
 
 use solitaire::Pile;
 
 use super::cards::CardNames;
 use crate::model::Model;
 
-/// Names the cursor's place in the line, and the move before it.
+/// Names the cursor's place in the line and the move before it.
 pub(crate) fn place(model: &Model) -> String {
     let language = model.language;
     let Some(last) = model.game.cursor.checked_sub(1) else {
@@ -16,8 +16,8 @@ pub(crate) fn place(model: &Model) -> String {
     if model.game.is_won() { language.place_won(n, all, &moved) } else { language.place(n, all, &moved) }
 }
 
-/// Names the move that the player has just made after the first `from`, and the automatic moves behind it. Several cards
-/// that go home by themselves are counted.
+/// Names the player's move after the first `from` and the automatic moves that follow it. If several cards go home by
+/// themselves, it gives their number.
 pub(crate) fn turn(model: &Model, from: usize) -> String {
     let language = model.language;
     let behind = from + 1..model.game.cursor;
@@ -36,7 +36,7 @@ pub(crate) fn turn(model: &Model, from: usize) -> String {
     sentences.join(". ") + "."
 }
 
-/// Says how many cards have gone home after the first `from` moves, by which the game was won.
+/// Says how many cards have gone home after the first `from` moves and so won the game.
 pub(crate) fn finished(model: &Model, from: usize) -> String {
     let n_home = (from..model.game.cursor).filter(|&n| is_home(model, n)).count();
     [model.language.cards_home(n_home), model.language.won_said().to_string()].join(". ") + "."

@@ -1,4 +1,4 @@
-//! Marks on the board: what the page knows about cards and places, as data to be drawn.
+//! Marks on the board: the page's knowledge about cards and places, as data to draw.
 
 use protocol::{Judgement, Proof, Winnability};
 use solitaire::{Move, Pile};
@@ -13,13 +13,13 @@ use crate::{
 pub enum MarkView {
     /// A line around cards.
     Frame { cards: Run, tone: Tone },
-    /// The place where moved cards lay.
+    /// The place where the moved cards lay.
     From { place: Landing },
     /// The place where cards would lie.
     Ghost { place: Landing, tone: Tone },
     /// An arrow from cards, or from where they lay, to where they lie or would lie.
     Trail { from: Spot, to: Spot, tone: Tone },
-    /// A sign at the corner of cards: whether a move of them keeps the win.
+    /// A sign at the corner of cards: whether moving them keeps the win.
     Badge { cards: Run, tone: Tone },
     /// The chance to win after a move of cards, in percent.
     Chance { cards: Run, tone: Tone, percent: u8 },
@@ -29,16 +29,16 @@ pub enum MarkView {
     Frozen { cards: Run },
 }
 
-/// What a mark means.
+/// The meaning of a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
-    /// Look here.
+    /// Draws attention.
     Eye,
     /// Keeps the win.
     Win,
     /// Loses.
     Lose,
-    /// Is known, and nothing special.
+    /// Is known, but nothing special.
     Plain,
 }
 
@@ -51,7 +51,7 @@ pub struct Run {
     pub count: u8,
 }
 
-/// The place on top of a pile where cards would be put.
+/// The place on top of a pile for cards to land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Landing {
     pub pile: Pile,
@@ -65,11 +65,11 @@ pub enum Spot {
     Place(Landing),
 }
 
-/// Chances that differ by no more than this are not told apart, in percent: two standard deviations of the difference, where
-/// moves differ in six of the adviser's sixty samples.
+/// The difference of chances up to which they count as equal, in percent: two standard deviations of the difference,
+/// where moves differ in six of the adviser's sixty samples.
 const CHANCE_DOUBT: u8 = 8;
 
-/// Returns the marks for what is held, hinted, judged, or was just moved.
+/// Returns the marks for the held, hinted, judged, or just moved cards.
 pub(super) fn marks(model: &Model) -> Vec<MarkView> {
     match (model.game.hand, model.game.hint) {
         (Hand::Placing { from, height }, _) => {
@@ -102,12 +102,12 @@ fn held(model: &Model, from: Pile, count: u8, has_frame: bool) -> Vec<MarkView> 
     targets.map(ghost).chain(has_frame.then_some(frame)).collect()
 }
 
-/// Returns marks for a move that is not played.
+/// Returns marks for a move that has not been played.
 fn to_come(model: &Model, mv: Move, tone: Tone) -> Vec<MarkView> {
     let cards = last_cards(model, mv.from, mv.count);
     let place = Landing { pile: mv.to, count: mv.count };
     let trail = MarkView::Trail { from: Spot::Cards(cards), to: Spot::Place(place), tone };
-    // The stock is turned over card by card: there is nothing to show but where.
+    // The stock is turned over card by card, so only its place can be shown.
     if mv.from == Pile::Stock || mv.to == Pile::Stock {
         return vec![MarkView::Frame { cards: Run { count: 1, ..last_cards(model, mv.from, 1) }, tone }];
     }
@@ -131,7 +131,7 @@ fn just_moved(model: &Model) -> Vec<MarkView> {
     vec![MarkView::From { place }, trail, frame]
 }
 
-/// Returns marks for the judged moves, and an arrow for the best move of the card that is pointed at.
+/// Returns marks for the judged moves, and an arrow for the best move of the card under the pointer.
 fn judged(model: &Model) -> Vec<MarkView> {
     let Some(judged) = model.judged_here() else { return Vec::new() };
     let runs = judged_runs(model, judged);
@@ -157,8 +157,8 @@ fn judged(model: &Model) -> Vec<MarkView> {
     marks
 }
 
-/// Returns the cards that can move and what is known of them: one move that keeps the win suffices, and all have to lose.
-/// Of chances, it is the best.
+/// Returns the cards that can move, with their judgements: one move that keeps the win suffices, while all have to
+/// lose. For chances, it is the best.
 fn judged_runs(model: &Model, judged: &JudgedMoves) -> Vec<(Run, Tone, Option<u8>)> {
     let best = judged.shown().iter().filter_map(|it| it.chance).max().unwrap_or_default();
     let mut runs: Vec<(Run, Tone, Option<u8>)> = Vec::new();

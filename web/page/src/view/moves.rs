@@ -1,4 +1,4 @@
-//! The list of moves, in cards.
+//! The list of moves, written in cards.
 
 use protocol::{Judgement, Winnability};
 use solitaire::{Move, Pile};
@@ -6,7 +6,7 @@ use solitaire::{Move, Pile};
 use crate::{game_line::GameLine, model::Model, move_details::MoveDetails, texts::cards::CardNames};
 use i18n::{Language, cards::pile};
 
-/// A row of the list: a move, or several that say little each.
+/// A row of the list: one move, or several that are uninteresting alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveRow {
     pub kind: RowKind,
@@ -18,7 +18,7 @@ pub struct MoveRow {
 /// What the moves of a row have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowKind {
-    /// The row is of one move.
+    /// The row has one move.
     Move,
     /// Cards go to the foundations, one after another.
     Home,
@@ -29,11 +29,11 @@ pub enum RowKind {
 /// A move in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveView {
-    /// The number of the move, from 1; of a judged move its index.
+    /// The number of the move, from 1; for a judged move, its index.
     pub number: usize,
     /// The move in notation.
     pub code: String,
-    /// The move in cards, such as `8♠ → 9♥`; of a card that goes home, the card.
+    /// The move in cards, such as `8♠ → 9♥`; for a card that goes home, only the card.
     pub text: String,
     pub mark: MoveMark,
 }
@@ -43,7 +43,7 @@ pub enum MoveMark {
     None,
     /// The move loses the game.
     Lost,
-    /// The move is not the player's own.
+    /// The move was not made by the player.
     Solver,
     Winnable,
     Unknown,
@@ -165,10 +165,10 @@ pub(super) fn judged(model: &Model) -> Option<JudgedMovesView> {
             _ if judged.is_by_chance => 101,
             _ => 1,
         };
-        // Of equals the hint comes first, and last what takes a card back.
+        // Among equals, the hint comes first, and moves from a foundation come last.
         4 * rank + 2 * u32::from(advised != Some(mv)) + u32::from(matches!(mv.from, Pile::Foundation(_)))
     };
-    // A library's sort would add two kilobytes to the page.
+    // The standard library's sort would add two kilobytes to the page.
     let moves = moves.fold(Vec::new(), |mut sorted: Vec<MoveView>, it| {
         let at = sorted.iter().position(|other| rank(&it) < rank(other)).unwrap_or(sorted.len());
         sorted.insert(at, it);

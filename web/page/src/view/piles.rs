@@ -7,7 +7,7 @@ use crate::{
     texts::cards,
 };
 
-/// The greatest number of waste cards that are shown side by side.
+/// The most waste cards that are shown side by side.
 const FAN_MAX: u8 = 3;
 
 /// A card with its place.
@@ -17,7 +17,7 @@ pub struct CardView {
     pub pile: Pile,
     /// The number of cards below this one in the pile.
     pub height: u8,
-    /// The player holds the card.
+    /// Whether the player holds the card.
     pub is_held: bool,
 }
 
@@ -41,11 +41,11 @@ pub struct PileView {
     pub n_down: u8,
     /// The number of last cards that lie side by side.
     pub fan: u8,
-    /// The pile is the stock, and the waste can be turned over to it.
+    /// Whether the pile is the stock, and the waste can be turned over to it.
     pub can_redeal: bool,
-    /// How often the waste can still be turned over, if the pile is the stock and that is limited.
+    /// The number of times that the waste can still be turned over, if the pile is the stock and the number is limited.
     pub n_redeals: Option<u8>,
-    /// Cards are picked here.
+    /// Whether cards are picked here.
     pub is_picked: bool,
 }
 
@@ -117,7 +117,8 @@ fn n_redeals(model: &Model) -> Option<u8> {
     }
 }
 
-/// Returns the number of waste cards side by side: all cards drawn together show, though only the last can be played.
+/// Returns the number of waste cards side by side: all cards drawn together are visible, though only the last can be
+/// played.
 fn waste_fan(model: &Model) -> u8 {
     model.game.position().rules().capabilities().draw.unwrap_or(1).min(FAN_MAX)
 }

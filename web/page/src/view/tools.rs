@@ -1,13 +1,13 @@
-//! The buttons of a player.
+//! The player's buttons.
 
 use crate::model::{Model, PositionVerdict};
 
-/// The buttons of a player, and whether they do anything now.
+/// The player's buttons, and whether they have an effect now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ToolsView {
     pub can_undo: bool,
     pub can_redo: bool,
-    /// Why there is no hint and no X-ray now, where that is so.
+    /// Why there is no hint and no X-ray now, if so.
     pub why_no_hint: Option<&'static str>,
     pub why_no_xray: Option<&'static str>,
     pub has_xray: bool,
@@ -27,7 +27,7 @@ pub(super) fn tools(model: &Model) -> ToolsView {
             is_lesson.then(|| model.language.lesson_no_hint())
         }),
         why_no_xray: closed.or_else(|| {
-            // Before the stock was seen, it says that it has to be when it is pressed.
+            // Before the player has seen the stock, a press explains that they have to.
             let is_there = model.can_xray() || model.is_advised();
             (!is_there).then(|| crate::xray::texts::why_off(model))
         }),
@@ -35,7 +35,7 @@ pub(super) fn tools(model: &Model) -> ToolsView {
     }
 }
 
-/// Returns why neither is there.
+/// Returns why neither is available.
 fn why_closed(model: &Model) -> Option<&'static str> {
     let language = model.language;
     if model.game.editing.is_some() {

@@ -1,15 +1,15 @@
-//! The end of a game that is won.
+//! The end of a won game.
 
 use crate::{games, model::Model};
 
-/// What is said of a game that is won.
+/// The texts about a won game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WonView {
-    /// The player has won, and not the solver.
+    /// Whether the player has won, and not the solver.
     pub is_own: bool,
-    /// The cards lie in a fan.
+    /// Whether the cards lie in a fan.
     pub has_fan: bool,
-    /// The card that says it lies on the table.
+    /// Whether the card that says so lies on the table.
     pub has_card: bool,
     pub title: String,
     pub text: String,
@@ -17,13 +17,13 @@ pub struct WonView {
     pub figures: Vec<(&'static str, String)>,
 }
 
-/// Returns what a win is celebrated with.
+/// Returns the celebration of a win.
 pub(super) fn won(model: &Model) -> Option<WonView> {
     if !model.game.is_won() || model.game.editing.is_some() {
         return None;
     }
     let language = model.language;
-    // A review is about the table, which the card would hide.
+    // A review concerns the table, which the card would hide.
     let has_card = !model.game.is_win_put_away && !model.is_own_watched();
     let start = model.game.line.start();
     let title = games::title(language, &start.rules());

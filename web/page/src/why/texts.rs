@@ -6,7 +6,7 @@ use crate::model::{Model, ProofState};
 use crate::texts::cards::{CardNames, card};
 use i18n::Language;
 
-/// Says why the deal cannot be won, or how far the proof is.
+/// Says why the deal cannot be won, or how far the proof has come.
 pub(crate) fn why(model: &Model) -> String {
     let language = model.language;
     let proof = match &model.analysis.proof {
@@ -50,7 +50,7 @@ pub(crate) fn why(model: &Model) -> String {
     sentences.join(" ")
 }
 
-/// Returns a list as it is in a sentence: `A♣, A♦ and A♥`.
+/// Returns a list in the form of a sentence: `A♣, A♦ and A♥`.
 fn listed(language: Language, items: &[String]) -> String {
     match items {
         [all @ .., last] if !all.is_empty() => all.join(", ") + language.and() + last,
@@ -58,7 +58,7 @@ fn listed(language: Language, items: &[String]) -> String {
     }
 }
 
-/// Returns the cards that can never be moved, if the proof says so. What lies face down is not told.
+/// Returns the cards that can never be moved, if the proof names them. Leaves out face-down cards.
 fn fixed_cards(model: &Model) -> Vec<Card> {
     let Some(ProofState::Checked(proof)) = &model.analysis.proof else { return Vec::new() };
     let table = model.game.line.table(0);
@@ -72,7 +72,7 @@ fn fixed_cards(model: &Model) -> Vec<Card> {
         .collect()
 }
 
-/// Names the cards that padlocks show, for screen readers.
+/// Names the cards with padlocks, for screen readers.
 pub(crate) fn locked(model: &Model) -> String {
     let names = fixed_cards(model).into_iter().map(|it| card(model.language, it));
     let names = names.collect::<Vec<_>>().join(", ");

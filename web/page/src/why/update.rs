@@ -21,14 +21,14 @@ pub(crate) fn prove(model: &Model) -> Effects {
     effects
 }
 
-/// Has the proof saved, if there is one.
+/// Saves the proof, if there is one.
 pub(crate) fn save_proof(model: &Model) -> Effects {
     let Some(ProofState::Checked(proof)) = &model.analysis.proof else { return Vec::new() };
     let name = file_name(model.game.line.start());
     vec![DialogCmd::SaveCertificate { name, proof: proof.clone() }.into()]
 }
 
-/// Returns a file's name like `freecell-11982.cert`, as the command line makes it.
+/// Returns a file name like `freecell-11982.cert`, in the command line's form.
 fn file_name(start: &Start) -> String {
     match start.number() {
         Some(_) => format!("{}.cert", start.to_string().replace(['/', ':'], "-")),

@@ -8,30 +8,30 @@ use crate::{
     texts,
 };
 
-/// How many deals the map has.
+/// The number of deals on the map.
 const N_MAPPED: u64 = 32_000;
 
 /// The explanation why a deal cannot be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyView {
     pub is_open: bool,
-    /// Cards in it are written as they are printed: `8♠`.
+    /// The explanation, with cards as they are printed: `8♠`.
     pub text: String,
     /// Names the cards that can never be moved, for screen readers. Empty if none are known.
     pub locked: String,
-    /// How much of the proof is made, in thousandths, while it is.
+    /// The finished part of the proof in thousandths, while it is being made.
     pub done: Option<u64>,
-    /// The proof can be made here.
+    /// Whether the proof can be made here.
     pub can_prove: bool,
-    /// The proof can be saved.
+    /// Whether the proof can be saved.
     pub can_save: bool,
-    /// The command that makes the proof. Empty if none does.
+    /// The command that makes the proof. Empty if there is none.
     pub proof_command: String,
-    /// It was copied, or selected for that.
+    /// Whether the command was copied, or selected for copying.
     pub has_copied: bool,
     /// The label of the button that copies the command.
     pub copy: &'static str,
-    /// It is the only one of the deals on the map.
+    /// Whether the map has the deal.
     pub is_on_map: bool,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn view(model: &Model) -> Option<WhyView> {
         text: crate::why::texts::why(model),
         locked: crate::why::texts::locked(model),
         done: match proof {
-            // How many positions there are is known when all are listed. That takes less time than to check them.
+            // The number of positions is known once all are listed. Listing takes less time than checking.
             Some(ProofState::Making { checked: 0, .. }) => Some(0),
             Some(ProofState::Making { listed, checked }) => Some(checked * 500 / listed.max(&1)),
             _ => None,
@@ -64,7 +64,7 @@ pub(crate) fn view(model: &Model) -> Option<WhyView> {
     })
 }
 
-/// Returns whether the map of the Lab has the deal.
+/// Returns whether the Lab's map has the deal.
 fn is_on_map(start: &Start) -> bool {
     matches!(start, Start::Deal(id) if id.rules == Difficulty::GAME && id.deal.get() <= N_MAPPED)
 }

@@ -1,4 +1,4 @@
-//! What X-ray says: of a move, of all moves, and why it stays off.
+//! X-ray's texts: about a move, about all moves, and why it stays off.
 
 use protocol::{Judgement, Winnability};
 use solitaire::Move;
@@ -30,7 +30,7 @@ pub(crate) fn summary(model: &Model) -> String {
     }
 }
 
-/// Says why there is no chance to be told.
+/// Says why there is no chance to show.
 fn unweighed(model: &Model) -> &'static str {
     let language = model.language;
     match model.advice().and_then(|it| it.outlook.as_ref()) {
@@ -39,7 +39,7 @@ fn unweighed(model: &Model) -> &'static str {
     }
 }
 
-/// Returns what the numbers on cards are, or why there are none.
+/// Returns the meaning of the numbers on cards, or why there are none.
 pub(crate) fn legend_by_chance(model: &Model) -> &'static str {
     let is_weighed =
         |it: &JudgedMoves| !it.is_done() || it.moves.is_empty() || it.count(|it| it.chance.is_some()) != 0;
@@ -49,7 +49,7 @@ pub(crate) fn legend_by_chance(model: &Model) -> &'static str {
     }
 }
 
-/// Returns what takes the place of the verdict while X-ray is on, once all moves are judged.
+/// Returns the text that replaces the verdict while X-ray is on, once all moves are judged.
 pub(crate) fn verdict(model: &Model) -> Option<[String; 2]> {
     let judged = model.judged_here().filter(|it| it.is_done() && !it.moves.is_empty())?;
     model.analysis.xray?;
@@ -81,7 +81,7 @@ fn reservations(model: &Model, judged: &JudgedMoves) -> String {
     sentences.join(" ")
 }
 
-/// Returns what the signs on the cards mean, and of how many moves they are told so far.
+/// Returns the meaning of the signs on the cards, with the number of moves judged so far.
 pub(crate) fn legend(model: &Model) -> [String; 2] {
     let language = model.language;
     match model.judged_here().filter(|it| !it.shown().is_empty()) {

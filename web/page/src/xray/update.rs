@@ -1,4 +1,4 @@
-//! X-ray: every move of each position that is reached is judged, and the cards say what the judgements are.
+//! X-ray: the page judges every move of each position that is reached, and the cards show the judgements.
 
 use protocol::{Event, Judgement, Outlook, Winnability};
 use solitaire::{Move, Pile};
@@ -12,7 +12,7 @@ use crate::{
     texts::cards::CardNames,
 };
 
-/// Switches X-ray on or off. Where it would tell of face-down cards, it says so instead.
+/// Switches X-ray on or off. If it would reveal face-down cards, says so instead.
 pub(crate) fn toggle(model: &Model) -> Effects {
     if model.analysis.xray.is_some() {
         return vec![CompanionNote::EndXRay.into()];
@@ -30,7 +30,7 @@ pub(crate) fn toggle(model: &Model) -> Effects {
     effects
 }
 
-/// What X-ray depends on, beside what was judged.
+/// What X-ray depends on, apart from the judgements.
 pub(crate) struct XRayPlace {
     /// The number of moves before the position, and a hash of them.
     here: (usize, u64),
@@ -50,7 +50,7 @@ impl XRayPlace {
     }
 }
 
-/// Has the moves of the current position judged, if X-ray is on and has not asked about them.
+/// Requests judgements of the current position's moves, if X-ray is on and has not requested them yet.
 pub(crate) fn follow(analysis: &mut AnalysisModel, place: &XRayPlace) -> Effects {
     let XRayPlace { here, is_possible, is_by_chance } = *place;
     if analysis.xray.is_none() || analysis.error.is_some() {
@@ -61,7 +61,7 @@ pub(crate) fn follow(analysis: &mut AnalysisModel, place: &XRayPlace) -> Effects
         return Vec::new();
     }
     analysis.request.take_if(|it| matches!(it, UserRequest::Judge { from } if *from != here.0));
-    // The companion came or went.
+    // The companion was switched on or off.
     if analysis.judged.take_if(|it| it.is_by_chance != is_by_chance).is_some() {
         analysis.request.take_if(|it| matches!(it, UserRequest::Judge { .. }));
     }
@@ -70,7 +70,7 @@ pub(crate) fn follow(analysis: &mut AnalysisModel, place: &XRayPlace) -> Effects
     if is_busy || analysis.judged.as_ref().is_some_and(is_asked) {
         return Vec::new();
     }
-    // The move that was made is still to be announced.
+    // The last move is still to be announced.
     vec![CompanionRequest::Judge(JudgeVoice::Silent).into()]
 }
 
@@ -90,9 +90,9 @@ pub(crate) fn on_chance(analysis: &mut AnalysisModel, event: Option<Event>) -> E
     judged(analysis, judgement, is_last)
 }
 
-/// How likely the position is won, as the verdict tells it.
+/// The chance to win the position according to the verdict.
 pub(crate) enum ToldChance {
-    /// In percent.
+    /// The chance in percent.
     Share(u32),
     /// This move wins for certain.
     Certain(Option<Move>),
@@ -114,8 +114,9 @@ impl ToldChance {
     }
 }
 
-/// Multiplies the odds of all moves by one factor, so that the best has the chance that the verdict tells: that comes from
-/// a longer search, and moves are compared in the same worlds. If the verdict is certain, so is the advised move.
+/// Multiplies the odds of all moves by one factor, so that the best has the chance in the verdict: the verdict comes
+/// from a longer search, and the moves are compared in the same worlds. If the verdict is certain, so is the advised
+/// move.
 pub(crate) fn agree(judged: &mut JudgedMoves, told: &ToldChance) {
     let told = match told {
         ToldChance::Share(told) => *told,
@@ -143,7 +144,7 @@ pub(crate) fn agree(judged: &mut JudgedMoves, told: &ToldChance) {
     }
 }
 
-/// Returns what the player points at, if it is there: it may be of another game.
+/// Returns the pile or card under the player's pointer, if it exists: it may belong to another game.
 pub(crate) fn pointed_at(model: &Model, pointed: Option<(Pile, Option<u8>)>) -> XRay {
     let table = model.game.table();
     let is_there = |pile: Pile, height: Option<u8>| {
@@ -153,7 +154,7 @@ pub(crate) fn pointed_at(model: &Model, pointed: Option<(Pile, Option<u8>)>) -> 
     XRay { pointed: pointed.filter(|&(pile, height)| is_there(pile, height)) }
 }
 
-/// Reads out what is known of a pile that is pointed at by the keyboard.
+/// Reads out the judgement of a pile that the keyboard points at.
 pub(crate) fn read_out(xray: XRay) -> Effects {
     let Some((pile, None)) = xray.pointed else { return Vec::new() };
     let words = move |model: &Model| {
@@ -162,8 +163,8 @@ pub(crate) fn read_out(xray: XRay) -> Effects {
     vec![PageRequest::Say(Box::new(words)).into()]
 }
 
-/// Returns the best of the judged moves of a card or a pile. `None` if X-ray is off or knows no move of it, or where a tap
-/// means something else.
+/// Returns the best of the judged moves of a card or a pile. Returns `None` if X-ray is off or knows no move of it,
+/// or if a tap means something else.
 pub(crate) fn tap(model: &Model, pile: Pile, height: Option<u8>) -> Option<Move> {
     model.analysis.xray?;
     let is_held = matches!(model.game.hand, Hand::Picked { .. });
@@ -179,7 +180,7 @@ pub(crate) fn play_judged(model: &Model, nth: usize) -> Effects {
     mv.map(|mv| TableRequest::Play(mv).into()).into_iter().collect()
 }
 
-/// Returns the best move of a card, or of a pile: one that keeps the win, or else one that is not known to lose, or else
+/// Returns the best move of a card or a pile: one that keeps the win, or else one that is not known to lose, or else
 /// one that loses.
 pub(crate) fn best_move(model: &Model, pile: Pile, height: Option<u8>) -> Option<Move> {
     let judged = model.judged_here()?;
@@ -187,7 +188,7 @@ pub(crate) fn best_move(model: &Model, pile: Pile, height: Option<u8>) -> Option
     let is_its = |mv: &Move| mv.from == pile && count.is_none_or(|it| it == Some(mv.count));
     let worth = |nth: usize| match judged.shown().get(nth).copied().unwrap_or_default() {
         Judgement { chance: Some(percent), .. } => 100 - percent,
-        // What is not weighed comes after every chance.
+        // Moves without a chance come after all others.
         _ if judged.is_by_chance => 101,
         Judgement { verdict: Winnability::Winnable, .. } => 0,
         Judgement { verdict: Winnability::Unknown, .. } => 1,

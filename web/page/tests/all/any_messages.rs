@@ -47,7 +47,7 @@ impl OwnMoves {
         }
     }
 
-    /// Returns whether all lines are still there. Another tap may take back the last move.
+    /// Returns whether all lines are still there. The last move may be missing, since another tap may take it back.
     fn is_part_of(&self, after: &OwnMoves, msg: &Msg) -> bool {
         let is_there = |line: &[Move]| after.lines.iter().any(|it| it.starts_with(line));
         let n_kept = |line: &Vec<Move>| match (self.hand, msg) {
@@ -128,7 +128,7 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     }))
 }
 
-/// Returns a random message of puzzles.
+/// Returns a random message about puzzles.
 fn puzzle_msg(random: &mut Random) -> PuzzleMsg {
     let n = random.below(9);
     match random.below(7) {
@@ -148,7 +148,7 @@ fn puzzle_msg(random: &mut Random) -> PuzzleMsg {
     }
 }
 
-/// Returns a random message of what stands beside the table.
+/// Returns a random message about the panels beside the table.
 fn side_msg(random: &mut Random) -> DialogMsg {
     match random.below(15) {
         0 => ShorterMsg::Offer.into(),

@@ -1,20 +1,20 @@
-//! The places of piles: as they were in a browser, and for boards of all kinds.
+//! The places of piles: the same as in a browser, and for boards of all kinds.
 
 use crate::common::{BYTES_MAX, settings};
 use page::{BoardLayout, Language, Model, PileView, Window, layout, trail::Rect, view};
 use solitaire::{Pile, Suit};
 
-/// Where a browser had piles and cards, in games of all kinds and windows of all sizes.
+/// The places of piles and cards in a browser, in games of all kinds and windows of all sizes.
 const GOLDEN: &str = include_str!("../../../../tests/golden/board.txt");
 
-/// How far anything may be from its golden place, in CSS pixels.
+/// The greatest distance from a golden place, in CSS pixels.
 const FAR_MAX: f64 = 2.0;
 
-/// The smallest letters on cards, in CSS pixels. Twelve piles side by side have cards of 24.8 px on the smallest phones, and
-/// columns stay in one row as long as others would not get cards a quarter wider: 19.8 px.
+/// The smallest letters on cards, in CSS pixels. Twelve piles side by side have cards of 24.8 px on the smallest
+/// phones, and columns stay in one row unless more rows would make cards a quarter wider: 19.8 px.
 const LETTERS_MIN: f64 = 0.5 * (19.8 - 4.0);
 
-/// Rooms of boards on phones and tablets upright, on large screens, and on phones on their side, with rails.
+/// The room for boards on upright phones and tablets, on large screens, and on phones on their side, with rails.
 const ROOMS: [(f64, f64, bool); 12] = [
     (280.0, 500.0, false),
     (320.0, 418.0, false),
@@ -55,7 +55,7 @@ fn for_all(check: impl Fn(&[Pile], &Window)) {
     }
 }
 
-/// Returns the whole part of the board that a pile takes: the waste is a fan of three cards.
+/// Returns the whole part of the board that a pile covers: the waste is a fan of three cards.
 fn extent(pile: Pile, place: Rect, found: &BoardLayout) -> Rect {
     let (right, down) = if pile == Pile::Waste { found.waste_fan } else { (0.0, 0.0) };
     Rect { width: place.width + 2.0 * right, height: place.height + 2.0 * down, ..place }
@@ -77,7 +77,7 @@ fn no_pile_is_outside_the_window() {
     });
 }
 
-/// Where many are one below the other in a rail they overlap, but the rank of each is seen.
+/// If there are many piles in a rail, they overlap, but the rank of each is visible.
 #[test]
 fn no_pile_lies_on_another() {
     for_all(|piles, window| {
@@ -129,7 +129,7 @@ fn cards_are_legible() {
     });
 }
 
-/// Left-handed players have everything but the columns at the other side, and the columns in the same order.
+/// For left-handed players, everything but the columns is on the other side, and the columns keep their order.
 #[test]
 fn boards_are_mirrored() {
     for_all(|piles, window| {

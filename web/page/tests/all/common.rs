@@ -25,7 +25,7 @@ pub(crate) fn settings(chosen: &[Setting]) -> Settings {
     chosen.iter().fold(Settings::default(), |settings, &setting| settings.with(setting))
 }
 
-/// The last sixteen cards, in four columns with one cell. It is won in 19 moves, and easily lost.
+/// The last sixteen cards, in four columns with one cell. The game is won in 19 moves, and easily lost.
 pub(crate) const ENDGAME: &str = "freecell,columns=4,cells=1/=-.KSQSJSTH.QCTSQHKC.TCKHJHTD.JDQDJCKD";
 
 pub(crate) const NO_COMPANION: Setting = Setting::Companion(false);
@@ -33,7 +33,7 @@ pub(crate) const AUTOPLAY_OFF: Setting = Setting::Autoplay(Autoplay::Off);
 pub(crate) const AUTOPLAY_ALL: Setting = Setting::Autoplay(Autoplay::All);
 
 impl TestPage {
-    /// Opens a link, and has the worker ready.
+    /// Opens a link, with a worker that is ready.
     pub(crate) fn open(hash: &str, chosen: &[Setting]) -> TestPage {
         let (model, cmds) = Model::open_in(Language::English, settings(chosen), hash, 0.5, BYTES_MAX);
         let mut page = TestPage { model, pending: None, advise: None, asked: Vec::new(), cmds };
@@ -41,7 +41,7 @@ impl TestPage {
         page
     }
 
-    /// Sends a message, and draws the page.
+    /// Sends a message and draws the page.
     pub(crate) fn tell(&mut self, msg: Msg) {
         if let Msg::Solver(SolverMsg::Adviser(_)) = msg {
             self.advise = None;
@@ -64,7 +64,7 @@ impl TestPage {
         view(&self.model);
     }
 
-    /// Picks piles by their letters, two a move.
+    /// Picks piles by their letters, two per move.
     pub(crate) fn play(&mut self, letters: &str) {
         letters
             .chars()
@@ -72,7 +72,7 @@ impl TestPage {
             .for_each(|it| self.tell(Msg::Cards(CardMsg::PickLetter(it))));
     }
 
-    /// Has the worker answer until it has no open request.
+    /// Makes the worker answer until it has no open request.
     pub(crate) fn answer_all(&mut self) {
         let mut n_answered = 0;
         while let Some(request) = self.pending.take() {
@@ -82,7 +82,7 @@ impl TestPage {
         }
     }
 
-    /// Has the worker answer its open request.
+    /// Makes the worker answer its open request.
     pub(crate) fn answer_one(&mut self) {
         let request = self.pending.take().expect("a question");
         self.answer(&request);
@@ -100,7 +100,7 @@ impl TestPage {
         self.tell(Msg::Solver(SolverMsg::Worker(event(request.job()))));
     }
 
-    /// Has the adviser answer with moves in notation.
+    /// Makes the adviser answer with moves in notation.
     pub(crate) fn advise(&mut self, moves: &str) {
         let job = self.advise.take().expect("a question").job();
         let mut line = self.model.game.line.clone();
@@ -143,7 +143,7 @@ fn asked_about(request: &Request) -> String {
 
 pub(crate) const SPENT: Spent = Spent { expanded: 77, stored: 0, bytes: 0 };
 
-/// Returns the events by which a correct worker answers.
+/// Returns the events of a correct worker's answer.
 pub(crate) fn answers(request: &Request) -> Vec<Event> {
     let job = request.job();
     match request {
@@ -173,7 +173,7 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
             assert!(rules.is_won(&state), "only what wins is to be verified");
             vec![Event::Verified { job }]
         }
-        // It has no memory for proofs.
+        // This worker has no memory for proofs.
         Request::Prove { .. } => vec![Event::GaveUp { job, spent: SPENT }],
         other => panic!("{other:?}"),
     }
@@ -190,7 +190,7 @@ fn reached(start: &Start, played: &[Move]) -> (Rules, State) {
 /// follow it.
 pub(crate) fn truth(rules: &Rules, state: &State, autoplay: Autoplay) -> Result<Vec<Move>, u64> {
     let mut seen: HashMap<u128, usize> = HashMap::from([(rules.key(state), 0)]);
-    // Each position with the index of the one before it and the moves between.
+    // Each position, with the index of the one before it and the moves between them.
     let mut found = vec![(state.clone(), 0, Vec::new())];
     let mut next = 0;
     while let Some((state, _, _)) = found.get(next).cloned() {

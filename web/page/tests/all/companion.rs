@@ -73,7 +73,7 @@ fn ignores_answers_to_old_queries() {
     assert_eq!(verdict(&page), "Looking…");
     page.answer_all();
     assert_eq!(verdict(&page), "Lost since move 1");
-    // So it does with answers under another autoplay setting.
+    // The page also ignores answers under another autoplay setting.
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF]);
     let old = page.pending.clone().expect("a question");
     page.tell(Msg::Dialog(DialogMsg::SettingPicked(Setting::Autoplay(Autoplay::All))));
@@ -309,7 +309,7 @@ fn compares_a_won_game_with_the_solvers_best() {
     }
 }
 
-/// Four kings are left. Before the game is won, nothing is told of short solutions.
+/// Four kings are left. Before the game is won, the page says nothing about short solutions.
 #[test]
 fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
     let kings = "klondike-draw-one/=..KC.KD.KH.KS...";

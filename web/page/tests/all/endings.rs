@@ -1,4 +1,4 @@
-//! How games end: without a move left, with cards that only have to go home, and won.
+//! Ends of games: without a move left, with cards that only have to go home, and won.
 
 use std::cell::Cell;
 
@@ -7,13 +7,13 @@ use page::{Action, CardMsg, DialogMsg, FrameMsg, Msg, ReviewMsg, VerdictKind, vi
 use solitaire::Pile;
 use testkit::Random;
 
-/// Every column is in order: all that is left goes home.
+/// Every column is in order, so all cards that are left go home.
 const SORTED: &str = "freecell/=.KSQSJS.KHQHJH.KDQDJD.KCQCJC....";
 
 /// The queen of spades lies under the king in the waste, and every other card can go home at once.
 const WASTE: &str = "=.QSKS.KHQC.KD.KC....";
 
-/// Plays at random, to no position twice, until no move leads on.
+/// Plays at random, to no position twice, until no move leads to a new one.
 fn play_on(page: &mut TestPage, random: &mut Random) {
     let mut keys = vec![page.model.game.position().key()];
     loop {
@@ -74,7 +74,7 @@ fn cards_that_go_home_by_themselves_are_counted() {
     let announcement =
         "jack of spades from column 1 to its foundation. 11 cards to the foundations. The game is won.";
     assert_eq!((page.model.announcement.as_str(), page.model.game.is_won()), (announcement, true));
-    // A single one has its sentence: of the kings the last goes by itself.
+    // A single card has its own sentence: the last of the kings goes by itself.
     let mut page = TestPage::open("freecell/=.KS.KH......", &[NO_COMPANION]);
     page.play("1h");
     let announcement = "king of spades from column 1 to its foundation. king of hearts from column 2 to its foundation. \
@@ -106,8 +106,8 @@ fn all_that_can_go_home_is_finished_by_one_button() {
     }
 }
 
-/// Drawn three at a time, the king always covers the queen; without a redeal, it does so for good; and what lies in the
-/// stock is not seen before it was drawn.
+/// With three cards drawn at a time, the king always covers the queen; without a redeal, it does so for good; and the
+/// player sees a card of the stock only after drawing it.
 #[test]
 fn what_does_not_go_home_or_was_not_seen_is_not_finished() {
     for game in [
@@ -151,7 +151,7 @@ fn the_card_of_a_win_is_put_away() {
     assert_eq!(has_card(&page), Some((false, false)));
     page.tell(Msg::BackToOwnGame);
     assert_eq!(has_card(&page), Some((true, true)));
-    // Other things that are open are closed first.
+    // Escape closes other open things first.
     page.tell(Msg::Frame(FrameMsg::ToggleMoves));
     page.tell(Msg::Frame(FrameMsg::Dismiss));
     assert_eq!(has_card(&page), Some((true, true)));

@@ -69,7 +69,7 @@ fn xray_judges_all_moves() {
     let lost: Vec<&str> =
         judged.iter().filter(|it| it.mark == MoveMark::Lost).map(|it| it.code.as_str()).collect();
     assert_eq!(lost, ["4a"]);
-    // Each move of a card that keeps the win is marked, and the card is played by a tap.
+    // Each card with a move that keeps the win is marked, and a tap plays that move.
     let marks = view(&page.model).marks;
     let tones = marks.iter().filter_map(|it| match it {
         MarkView::Badge { cards, tone } => Some((cards.pile, *tone)),
@@ -79,7 +79,7 @@ fn xray_judges_all_moves() {
     page.tell(Msg::PointAt(Some((Pile::Column(0), Some(0)))));
     page.tell(Msg::Cards(CardMsg::Tap { pile: Pile::Column(0), height: None, again: false }));
     assert_eq!(page.model.game.cursor, 1);
-    // The next position is judged at once, and unfinished judgements are dropped.
+    // The page judges the next position at once, and drops unfinished judgements.
     assert!(matches!(page.pending, Some(Request::Judge { .. })), "{:?}", page.pending);
     page.tell(Msg::XRay);
     assert_eq!((text(&page), page.model.analysis.request), (None, None));
@@ -109,7 +109,7 @@ fn a_pile_in_focus_shows_its_best_move_and_enter_plays_it() {
     );
     page.tell(Msg::Cards(CardMsg::Pick(Pile::Column(0))));
     assert_eq!(page.line(), "1h");
-    // A card that is held is put down as ever.
+    // A tap still puts down a held card.
     page.tell(Msg::XRay);
     page.tell(Msg::Cards(CardMsg::Pick(Pile::Column(1))));
     page.tell(Msg::XRay);

@@ -62,7 +62,7 @@ fn adviser_gets_only_what_the_player_has_seen() {
     let Request::Advise { observation, .. } = asked else { panic!("{asked:?}") };
     assert_eq!(observation.rules().to_string(), "klondike-draw-three");
     let table = observation.position().to_string();
-    // Of the stock, the player has seen the cards that came to the top of the waste.
+    // Of the stock, the player has seen the cards that reached the top of the waste.
     assert_eq!(table.matches("??").count(), 21, "{table}");
     let state = page.model.game.position().state();
     let hidden = (0..7).flat_map(|idx| state.column(idx)[..state.n_down(idx)].to_vec());
@@ -83,7 +83,7 @@ fn hint_shows_the_advised_move_and_then_plays_it() {
     page.tell(Msg::Hint);
     check(&page, "35");
     assert_eq!(page.model.game.n_own, 1);
-    // Advice holds along the moves that it names.
+    // Advice holds along its moves.
     check_verdict(&page, "Found a win in 1 of 7 tries");
     assert_eq!(page.advise, None);
     page.tell(Msg::Cards(CardMsg::PickLetter('d')));
@@ -130,7 +130,7 @@ fn page_works_without_the_adviser() {
     };
     page.tell(on_advice(job - 1, Vec::new()));
     assert!(page.model.analysis.pending.is_some());
-    // So are illegal moves.
+    // Illegal moves are ignored, too.
     page.tell(on_advice(job, vec![Move::one(Pile::Column(0), Pile::Stock)]));
     assert_eq!(view(&page.model).verdict.more, "The adviser could not be loaded.");
 }
@@ -166,7 +166,7 @@ fn a_hint_that_draws_says_what_for() {
     assert_eq!(shown.caption.text, "Draw 2 times, then Q♠ from column 3 onto K♦ in column 5");
     let said = "Draw 2 times, then queen of spades from column 3 onto king of diamonds in column 5. ";
     assert!(shown.announcement.starts_with(said), "{}", shown.announcement);
-    // The second time makes all the draws, and then comes what they were for.
+    // The second request makes all the draws, followed by the move that they were for.
     page.tell(Msg::Hint);
     check(&page, "sw sw");
     page.tell(Msg::Hint);
@@ -242,7 +242,7 @@ fn stock_shows_when_the_waste_can_be_turned_over() {
     assert!(can_redeal(&page));
 }
 
-/// Has the adviser tell this chance of the position.
+/// Makes the adviser give the position this chance.
 fn tell_chance(page: &mut TestPage, [percent_low, percent_high]: [u16; 2]) {
     let asked = page.advise.take().expect("a question");
     let Request::Advise { job, moves, .. } = asked else { panic!("{asked:?}") };
@@ -253,7 +253,7 @@ fn tell_chance(page: &mut TestPage, [percent_low, percent_high]: [u16; 2]) {
     page.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Advised { job, advice }))));
 }
 
-/// Has the adviser give the moves of X-ray these chances, from the first on.
+/// Makes the adviser give X-ray's moves these chances, beginning with the first.
 fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
     let asked = page.advise.take().expect("a question");
     let Request::Advise { job, observation, moves } = asked else { panic!("{asked:?}") };
@@ -278,7 +278,7 @@ fn at_the_end_of_the_stock() -> TestPage {
     page
 }
 
-/// Where a search has left it open whether the advised moves win, that is no loss.
+/// If a search did not decide whether the advised moves win, the world does not count as lost.
 #[test]
 fn undecided_worlds_are_counted_separately() {
     for (n_open, expected) in [(0, ""), (3, " 3 are undecided.")] {

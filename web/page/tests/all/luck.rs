@@ -7,7 +7,7 @@ use page::{
 };
 use protocol::{Advice, ChanceStep, Event, JobId, Outlook, ReviewBatch, ReviewEvent};
 
-/// Two draws, and the adviser knows no way on.
+/// Returns a page after two draws, with an adviser that finds no further move.
 fn stuck() -> TestPage {
     let mut page = TestPage::open("klondike-draw-one/7", &[]);
     page.play("dd");
@@ -19,7 +19,7 @@ fn stuck() -> TestPage {
     page
 }
 
-/// The worker has told luck from moves.
+/// Takes the worker's review of luck and moves.
 fn hear(page: &mut TestPage, chances: Vec<ChanceStep>, is_last: bool) {
     let (moves, line) = (Vec::new(), Vec::new());
     let review = ReviewBatch { moves, winnable: None, lost: None, line, refutation: None, chances, is_last };
@@ -53,13 +53,13 @@ fn a_game_in_which_the_player_is_stuck_is_told_in_parts_that_add_up() {
         "Compared with this page’s best play without peeking. Unluckiest card: move 1, −20. Costliest move: 2, −18."
     );
     assert_eq!((curve.as_str(), all.as_str()), ("M0,48H1L1,82H2L2,100", ""));
-    // At the end of the game, behind the move that cost most.
+    // At the end of the game, after the costliest move.
     assert_eq!(buttons, [ReviewButton::TryAgain]);
     let luck = luck.expect("a chart");
     assert_eq!([&luck.chance, &luck.range], ["Chance to win here: 0 %", ""]);
     assert_eq!((luck.here, turn), (["100.0%", "100%"].map(str::to_string), Some("100.0%".to_string())));
     assert_eq!(band, "M0,43H1L1,77H2L2,87H1L1,53H0z");
-    // What is heard of single moves later leaves them.
+    // Later results about single moves leave the chances unchanged.
     hear(&mut page, Vec::new(), true);
     assert_eq!((shown(&page).title.as_str(), review_request(&page.model)), ("Luck and skill", None));
     assert!(view(&page.model).marks.iter().all(|it| !matches!(it, MarkView::Ghost { .. })));

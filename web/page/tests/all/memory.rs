@@ -28,7 +28,7 @@ fn recalled(model: &mut Model, record: &Record, hash: &str, is_newer: bool) -> V
     update(model, Msg::Recalled { record: record.clone(), hash: hash.to_string(), is_newer })
 }
 
-/// Opens the page as after a reload, with this saved game.
+/// Opens the page with this saved game, as after a reload.
 fn reopened(record: &Record, hash: &str) -> Model {
     let mut model = open(hash);
     recalled(&mut model, record, hash, true);
@@ -159,7 +159,7 @@ fn game_matches_its_own_address_and_an_empty_one() {
     assert!(!foreign.fits("") && !foreign.fits("#spider/1"));
 }
 
-/// The address may have moves that could not be saved.
+/// The address may contain moves that could not be saved.
 #[test]
 fn moves_that_only_the_address_has_are_restored() {
     let kept = record(&["3a3b", "7a"], 2);
@@ -241,7 +241,7 @@ fn listed_game_replaces_the_current_one() {
         [Cmd::Dialog(DialogCmd::RecallGame("a".to_string()))]
     );
     assert_eq!(update(&mut model, Msg::Dialog(DialogMsg::RecallGame(9))), []);
-    // Both games have the same start, but their moves stay apart.
+    // Both games have one start, but their moves stay apart.
     let cmds = update(&mut model, Msg::Dialog(DialogMsg::GameFound(record(&["7a"], 1))));
     assert!(cmds.contains(&Cmd::PushLink("freecell/1/7a/1".to_string())), "{cmds:?}");
     check(&model, "7a", 1, 1, &[]);

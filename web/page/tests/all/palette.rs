@@ -1,4 +1,4 @@
-//! Games put together by tapping cards.
+//! Games entered by tapping cards.
 
 use crate::common::TestPage;
 use page::{Dialog, DialogMsg, Form, Msg, PaletteKey, TextChoice, dialog_view};

@@ -1,5 +1,5 @@
-//! Texts as people paste them: the page reads them as the command line does, and asks where another position may be
-//! meant.
+//! Texts as people paste them: the page reads them as the command line does, and asks if they may mean another
+//! position.
 
 use crate::common::{AUTOPLAY_OFF, NO_COMPANION, TestPage};
 use page::{DealMsg, Dialog, DialogMsg, Msg, TextChoice};
@@ -44,7 +44,7 @@ fn every_form_of_a_deal_reads_back_as_that_deal() {
             paste(&mut page, &text);
             assert_eq!(page.model.dialog.text.error, None, "{text}");
             if rules == PENGUIN && form == WrittenForm::Rows {
-                // Seven rows of seven cards are taken for columns, and the rows are offered.
+                // Seven rows of seven cards are read as columns, and the page offers the rows.
                 paste_rows(&mut page, &text);
             }
             assert_eq!(*page.model.game.line.position(0), rules.dealt(&deal), "{rules}, {form:?}:\n{text}");
@@ -89,7 +89,7 @@ fn a_position_that_no_deal_leads_to_is_asked_about() {
     choose(&mut page, TextChoice::Other);
     assert_eq!(page.model.dialog.text.note.as_deref(), Some("Read in dealing order."));
     assert_ne!(page.model.game.position().text(), table);
-    // Editing the text takes the question back.
+    // Editing the text withdraws the question.
     paste(&mut page, &columns.join("\n"));
     page.tell(Msg::Dialog(DialogMsg::TextEdited(columns.join("\n") + " ")));
     let text = &page.model.dialog.text;
@@ -115,7 +115,7 @@ fn games_made_by_hand_are_named_and_shown() {
         let deal = Deal::made_by_hand(number.replace('−', "-").parse().unwrap()).unwrap();
         let dealt = "freecell".parse::<Rules>().unwrap().dealt(&deal);
         assert_eq!(*page.model.game.position(), dealt);
-        // That is no refusal: the number stays in its field, and a remark says what it is.
+        // This is no refusal: the number stays in its field, and a remark explains it.
         assert_eq!(page.model.deal_field.notice, None);
         assert_eq!(page.model.deal_field.number, number.replace('−', "-"));
         let remark = page.model.game.remark.clone().unwrap();
@@ -143,7 +143,7 @@ fn reason(page: &TestPage) -> String {
     page.model.dialog.text.error.as_ref().map(|it| it.reason.clone()).unwrap_or_default()
 }
 
-/// The library says the same in English.
+/// The English message is the library's.
 #[test]
 fn errors_of_texts_that_are_written_anew_are_in_the_users_lines() {
     let moved = "<kpat-game game-type=\"klondike\">\n<state>\n<move pile=\"play0\" position=\"300\"/></state></kpat-game>";

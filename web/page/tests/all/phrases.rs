@@ -7,7 +7,7 @@ use solitaire::Rules;
 
 const HTML: &str = include_str!("../../../../index.html");
 
-/// The pages of the dialog and what stands beside the table, which come with its part of the program.
+/// The pages of the dialog and the panels beside the table, which are in the dialog's part of the program.
 const DIALOG: [&str; 4] = [
     include_str!("../../src/browser/dialog/dialog.html"),
     include_str!("../../src/browser/dialog/review.html"),
@@ -105,7 +105,7 @@ fn all_phrases_are_used() {
     assert_eq!(unused, [""; 0]);
 }
 
-/// The document's English text shows before the program runs, and is what search engines read.
+/// The document's English text is visible before the program runs, and search engines read it.
 #[test]
 fn document_has_the_english_phrases() {
     for (tag, text) in tags() {
@@ -119,7 +119,7 @@ fn document_has_the_english_phrases() {
 
 #[test]
 fn all_text_of_the_document_is_translatable() {
-    // This text shows only while the program, which translates, is not running.
+    // This text is visible only while the program, which translates, is not running.
     let (before, loading) = HTML.split_once("<div id=\"loading\"").expect("a message");
     let (_, after) = loading.split_once("</main>").expect("an end of the table");
     for (tag, text) in tags() {
@@ -137,7 +137,7 @@ fn all_text_of_the_document_is_translatable() {
     }
 }
 
-/// Takes every string literal with a capital letter and a space for a sentence.
+/// Counts every string literal with a capital letter and a space as a sentence.
 #[test]
 fn sources_have_no_sentences() {
     // These files have the games' titles, and the outlines of letters and marks.

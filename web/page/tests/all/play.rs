@@ -82,7 +82,7 @@ fn tapped_card_moves_with_the_cards_on_it() {
     page.tell(Msg::Undo);
     tap_card(&mut page, column(1), 2);
     check(&page, "1h", 1);
-    // After all targets of the single card, a tap means the whole run.
+    // After all targets of the single card, a tap moves the whole run.
     for pile in [Pile::Foundation(Suit::Hearts), column(3), column(5), Pile::Cell(2), column(2)] {
         tap(&mut page, pile);
     }
@@ -101,7 +101,7 @@ fn tapping_again_leaves_other_lines_alone() {
     tap(&mut page, Pile::Foundation(Suit::Hearts));
     check(&page, "12", 1);
     assert_eq!(page.variations(), ["1h 2c 45"]);
-    // The same holds if the first tap followed the line.
+    // This also holds if the first tap followed the line.
     page.tell(Msg::First);
     tap(&mut page, column(1));
     check(&page, "1h 2c 45", 1);
@@ -367,7 +367,7 @@ fn solution_replaces_the_line_and_keeps_it_as_a_variation() {
     assert!(page.variations().is_empty());
 }
 
-/// The position that the solution was requested for may be gone by then.
+/// The position of the request may be gone when the solution arrives.
 #[test]
 fn a_move_ends_the_request_for_a_solution() {
     let mut page = random_turns(&[AUTOPLAY_OFF]);

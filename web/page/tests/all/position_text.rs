@@ -192,7 +192,7 @@ fn marks_the_second_of_two_equal_cards() {
     assert_eq!(range, (first + 3, first + 5));
 }
 
-/// However its cards are written, and read.
+/// This holds however its cards are written and read.
 #[test]
 fn a_pasted_deal_with_a_number_gets_it() {
     let deals = ["freecell/617", "freecell/1000000", "seahaven-towers/7", "forecell/3"];
@@ -207,7 +207,7 @@ fn a_pasted_deal_with_a_number_gets_it() {
 
 #[test]
 fn pasted_rows_can_be_transposed() {
-    // No numbered deal: two cards of one have changed places.
+    // This is no numbered deal: two cards of a numbered one are exchanged.
     let mut page = open("freecell/617");
     let swapped = page.model.game.line.position(0).text();
     let swapped = swapped.replace("QD", "@").replace("JD", "QD").replace('@', "JD");
@@ -226,7 +226,7 @@ fn pasted_rows_can_be_transposed() {
     // No dealing and building puts these rows into columns.
     assert_eq!((page.model.dialog.text.can_transpose, page.model.dialog.open), (false, None));
     assert_eq!(page.model.game.remark.as_deref(), Some("Read as rows of the deal."));
-    // Columns that play may have made, in the shape of rows.
+    // These columns, in the shape of rows, may come from play.
     let columns = "AC AD AH AS 2C 2D KS QH\n2H 2S 3C 3D 3H 3S KC QD\n4C 4D 4H 4S 5C 5D JS TH\n\
         5H 5S 6C 6D 6H 6S JC TD\n7D 7H 8C 8S 9D 9S 8H 7S\n9H TC TS JD JH 9C 8D 7C\nQC QS KD KH";
     let explicit = format!("{columns}\n:\n");

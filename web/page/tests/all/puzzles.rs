@@ -14,7 +14,7 @@ use solitaire::Autoplay;
 
 const TODAY: u32 = 20_785;
 
-/// Of the deal 3742, where 82 and 17 lose, and of 2, where only 4d wins.
+/// Puzzles of deal 3742, where 82 and 17 lose, and of deal 2, where only 4d wins.
 const FREECELL: &str = "2 4a1h7b1c1h 760 l\n3742 6a8b4c8dd54d45c45c74 880 f\n";
 
 /// Wins the deal 3742 after c5.
@@ -36,7 +36,7 @@ fn puzzle_cmds(page: &TestPage) -> Vec<PuzzleCmd> {
     page.cmds.iter().filter_map(of_puzzles).collect()
 }
 
-/// Has the browser read and load what was asked for.
+/// Makes the browser read and load the requested data.
 fn load(page: &mut TestPage, records: Vec<PuzzleRecord>, text: Option<&str>) {
     let cmds = puzzle_cmds(page);
     assert_eq!(cmds, [PuzzleCmd::Read, PuzzleCmd::Load(0)]);
@@ -85,11 +85,11 @@ fn a_puzzle_is_put_on_the_table_once_all_is_read() {
         ("Only one move keeps the win: which?", ReviewKind::Asked, vec![])
     );
     assert_eq!(text, "The puzzle of the day. It is rated 880, and you are at 400. Your first answer counts.");
-    // It is no game of the player's, and the address goes on to name it.
+    // The puzzle is none of the player's games, and the address still names it.
     page.play("82");
     let kept = page.cmds.iter().find(|it| matches!(it, Cmd::Keep(_) | Cmd::ReplaceLink(_)));
     assert_eq!((kept, page.model.game.cursor), (None, 11));
-    // Though the companion is off, the answer is judged.
+    // The companion is off, but the answer is judged.
     assert!(page.pending.is_some());
     page.tell(Msg::Deal(DealMsg::Typed("1".to_string())));
     assert_eq!(dialog_view(&page.model).review, None);
@@ -131,7 +131,7 @@ fn links_to_puzzles_are_followed() {
     assert!(cmds.iter().any(|it| matches!(it, Cmd::LoadDialog(Some(DialogMsg::Puzzle(_))))));
 }
 
-/// The Lab, say, was opened meanwhile.
+/// The player may have opened the Lab meanwhile.
 #[test]
 fn a_puzzle_that_the_player_comes_back_to_goes_on() {
     let mut page = puzzle(2, &[]);
@@ -192,7 +192,7 @@ fn wrong_answers_are_noted_and_refuted_by_a_line() {
     assert_eq!((page.model.game.cursor, shown(&page).kind), (10, ReviewKind::Asked));
     assert_eq!(page.model.game.own, None);
 
-    // The way to the dead end was no help, and the first answer has set the rating.
+    // Seeing the way to the dead end was no help, and the first answer has set the rating.
     answer_right(&mut page);
     tell(&mut page, PuzzleMsg::Judged);
     let noted = PuzzleNote { answer: PuzzleAnswer { number: 2, wrong: 1, is_solved: true }, ..noted };
@@ -228,7 +228,7 @@ fn what_is_shared_tells_of_answers_given_before_a_reload() {
         assert_eq!(puzzle_cmds(page), [PuzzleCmd::Share { text, link: "puzzle/freecell/2".to_string() }]);
     };
     check_share(&mut page);
-    // Help behind the right answer is no help to find it.
+    // Help after the right answer is no help in finding it.
     page.tell(Msg::Hint);
     assert!(page.model.game.was_helped);
     check_share(&mut page);
@@ -244,7 +244,7 @@ fn an_answer_that_leaves_nothing_to_show_says_so() {
         (shown(&page).text.as_str(), review_request(&page.model)),
         ("That is too much to show here.", None)
     );
-    // The player may ask once more.
+    // The player may ask again.
     page.tell(DialogMsg::from(ReviewMsg::ShowWhy).into());
     assert!(review_request(&page.model).is_some());
 }
@@ -256,7 +256,7 @@ fn a_right_answer_raises_the_rating_and_the_next_puzzle_is_another() {
     tell(&mut page, PuzzleMsg::Judged);
     let why = "Your rating rises from 400 to 440: a puzzle rated 880, solved at the first try.";
     assert_eq!(shown(&page).text, format!("A cell becomes free. {why}"));
-    // The panel stays while the player goes on.
+    // The panel stays while the player plays on.
     let moves = legal_moves_of(page.model.game.position());
     let text = page.model.game.position().move_text(moves[0]);
     page.play(&text[..2]);

@@ -9,7 +9,7 @@ use protocol::{Event, JobId, MoveReview, Request, ReviewBatch, ReviewEvent};
 use solitaire::{Autoplay, Move, Pile};
 use testkit::Random;
 
-/// Instead of the last move but one, eight of eleven kept the win.
+/// A lost game. In place of the last move but one, eight of eleven moves kept the win.
 const LOST: &str = "8a2b212c5d17";
 
 const WINNING: Move = Move::one(Pile::Column(0), Pile::Column(6));
@@ -18,7 +18,7 @@ fn tell(page: &mut TestPage, msg: ReviewMsg) {
     page.tell(Msg::Dialog(DialogMsg::Review(msg)));
 }
 
-/// The worker has judged a move. If it is known to be the one that lost, so is another that wins.
+/// Takes the worker's judgement of a move. If the move is known to be the losing one, another that wins is known, too.
 fn hear(page: &mut TestPage, n: u32, counts: [u32; 2], is_lost: bool, is_last: bool) {
     let [n_winning, n_losing] = counts;
     let moves = vec![MoveReview { n, n_moves: n_winning + n_losing, n_winning, n_losing }];
@@ -28,7 +28,7 @@ fn hear(page: &mut TestPage, n: u32, counts: [u32; 2], is_lost: bool, is_last: b
     tell(page, ReviewMsg::Heard(Some(ReviewEvent::Reviewed { job: JobId(1), review })));
 }
 
-/// A game that is lost, as the companion says.
+/// Returns a game that is lost according to the companion.
 fn lost_game() -> TestPage {
     let mut page = TestPage::open("freecell/617", &[AUTOPLAY_OFF]);
     page.play(LOST);
@@ -41,7 +41,7 @@ fn shown(page: &TestPage) -> ReviewView {
     dialog_view(&page.model).review.expect("a panel")
 }
 
-/// The heights of bars that are drawn, as they stand in a path.
+/// Returns the heights of the bars in a path.
 fn heights(bars: &str) -> Vec<u32> {
     let height = |bar: &str| bar.split("v-").nth(1)?.split('h').next()?.parse().ok();
     bars.split('M').skip(1).filter_map(height).collect()
@@ -59,7 +59,7 @@ fn what_is_not_reviewed_has_a_bar_that_says_whether_the_win_was_kept() {
     assert!(heights(&kept)[4] < heights(&all)[4], "{all} {kept}");
 }
 
-/// Moves that are not judged are neither among those that kept the win nor among those that lost.
+/// Undecided moves count neither as keeping the win nor as losing.
 #[test]
 fn moves_that_are_not_judged_have_bars_of_their_own() {
     let mut page = lost_game();
@@ -101,10 +101,10 @@ fn the_move_that_lost_is_shown_with_how_many_others_kept_the_win() {
     let ReviewView { title, made, text, turn, .. } = shown(&page);
     assert_eq!((title.as_str(), text.as_str()), ("Move 5 lost the game", "8 of 11 moves kept the win."));
     assert_eq!((made.as_str(), turn.as_deref()), ("J♣ from column 5 into cell d", Some("83.3%")));
-    // It is on the table, until the player goes elsewhere.
+    // The table shows it until the player goes elsewhere.
     let expected = [ReviewButton::TryAgain, ReviewButton::ShowWinning, ReviewButton::Learn];
     assert_eq!((page.model.game.cursor, shown(&page).buttons), (5, expected.to_vec()));
-    // Where not all moves are judged, no share is shown.
+    // If some moves are not judged, no share is shown.
     assert_eq!(shown(&page).shares, [(1, 90), (5, 72)]);
     page.tell(Msg::First);
     assert_eq!(shown(&page).buttons.last(), Some(&ReviewButton::GoThere));
@@ -127,7 +127,7 @@ fn the_player_tries_again_from_before_the_move_that_lost() {
     assert_eq!((page.line().as_str(), page.model.game.own.is_some()), ("8a 2b 21 2c", false));
     assert_eq!(page.variations(), ["8a 2b 21 2c 5d 17"]);
     assert_eq!(dialog_view(&page.model).review, None);
-    // The lost game is among the other lines, and its review is still known.
+    // The lost game is now a variation, and its review is still known.
     page.tell(Msg::ShowVariation(0));
     tell(&mut page, ReviewMsg::Open);
     assert_eq!((review_request(&page.model), shown(&page).title.as_str()), (None, "Move 5 lost the game"));
@@ -153,7 +153,7 @@ fn lose(page: &mut TestPage, random: &mut Random) -> usize {
     }
 }
 
-/// Moves the last cards at random until none can be.
+/// Moves the last cards at random until none can move.
 fn dead_end(settings: &[Setting]) -> TestPage {
     let mut random = Random::new(3);
     loop {
@@ -179,7 +179,7 @@ fn play_any(page: &mut TestPage) {
     page.play(&text[..2]);
 }
 
-/// Has the game reviewed in which the move after the first `n` has lost.
+/// Reviews a game that the move after the first `n` has lost.
 fn review(page: &mut TestPage, n: usize) {
     tell(page, ReviewMsg::Open);
     hear(page, n as u32, [1, 1], true, true);
@@ -215,7 +215,7 @@ fn every_move_that_keeps_the_win_is_a_right_answer() {
         assert_eq!((page.model.game.cursor, shown(&page).kind), (n, ReviewKind::Asked));
     }
     assert!(0 < n_right);
-    // Two moves further, it is a game as any.
+    // Two moves later, it is an ordinary game again.
     play_any(&mut page);
     play_any(&mut page);
     assert_eq!(dialog_view(&page.model).review, None);
@@ -276,7 +276,7 @@ fn lessons_go_from_one_mistake_to_the_next() {
     assert_eq!(path(&page), paths[0]);
 }
 
-/// Without a companion, too, which is off where cards are hidden.
+/// This also holds without a companion, which is off if cards are hidden.
 #[test]
 fn answers_are_judged_by_the_worker() {
     let mut page = dead_end(&[AUTOPLAY_OFF, NO_COMPANION]);
@@ -319,7 +319,7 @@ fn a_game_without_a_move_left_says_so_and_its_review_waits_until_it_is_asked_for
     for settings in [&[AUTOPLAY_OFF][..], &[AUTOPLAY_OFF, NO_COMPANION]] {
         let mut page = dead_end(settings);
         let (line, cursor) = (page.line(), page.model.game.cursor);
-        // Before and after the companion has found where it was lost.
+        // Before and after the companion has found the losing move.
         for is_answered in [false, true] {
             if is_answered {
                 page.answer_all();

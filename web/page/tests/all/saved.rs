@@ -1,5 +1,5 @@
-//! What browsers have saved, of this version and of earlier ones, opens as it did there. The files in tests/golden/saved
-//! say how they are read.
+//! Games saved by browsers, with this version and earlier ones, open as they did there. The files in
+//! tests/golden/saved explain their format.
 
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ struct GoldenStore {
     recent: Vec<Recent>,
 }
 
-/// The game on the table. Without a name it is a deal that was not saved.
+/// The game on the table. Without a name, it is a deal that was not saved.
 #[derive(Deserialize)]
 struct Opens {
     notice: bool,
@@ -80,7 +80,7 @@ struct OtherLine {
 
 #[derive(Deserialize)]
 struct Recent {
-    /// It is on the table, perhaps with moves that only the address has.
+    /// Whether it is on the table, perhaps with moves that only the address has.
     current: bool,
     game: String,
     moves: String,
@@ -107,7 +107,7 @@ fn version_1() -> Vec<GoldenStore> {
     serde_json::from_str::<Golden>(VERSION_1).expect("golden stores").stores
 }
 
-/// The memory of a browser that has this saved.
+/// Returns the memory of a browser with these saved texts.
 fn memory(local_storage: &BTreeMap<String, Vec<String>>) -> Memory<UnlimitedStorage> {
     let storage = UnlimitedStorage::default();
     for (key, lines) in local_storage {
@@ -116,7 +116,7 @@ fn memory(local_storage: &BTreeMap<String, Vec<String>>) -> Memory<UnlimitedStor
     Memory::new(storage)
 }
 
-/// Opens a page as a browser does, and returns it with whether it shows an error.
+/// Opens a page as a browser does, and returns it together with whether it shows an error.
 fn open(store: &GoldenStore, memory: &Memory<UnlimitedStorage>) -> (Model, bool) {
     let Loaded { found: settings, error } = memory.settings();
     // The note of version 1: the id, the time and the link.
@@ -176,13 +176,13 @@ fn check_board(model: &Model, wanted: &[String], about: &str) {
 #[test]
 fn links_of_version_1_open_as_they_did_there() {
     let GoldenLinks { links } = serde_json::from_str(LINKS).expect("golden links");
-    // The browser's part reads escapes.
+    // The browser's part decodes escapes, so skip them here.
     for GoldenLink { about, hash, opens } in links.into_iter().filter(|it| !it.hash.contains('%')) {
         let (mut model, _) = Model::open_in(Language::English, Settings::default(), &hash, 0.5, 512 << 20);
         let game = opens.game;
         assert_eq!(!view(&model).notice.is_empty(), game.notice, "{about}");
         if game.notice {
-            // Version 1 showed the deal of a damaged link without the moves that can be made.
+            // For a damaged link, version 1 showed the deal without the moves that can be made.
             assert_eq!(Some(model.game.line.start().to_string()), game.game, "{about}");
             assert!(model.game.line.texts().concat().starts_with(&game.moves), "{about}");
             continue;
@@ -227,7 +227,7 @@ fn check_store(store: &GoldenStore, memory: &Memory<UnlimitedStorage>) {
     .unwrap();
     assert_eq!(statistics, store.statistics, "{about}");
     let games = memory.games().found.unwrap();
-    // The game on the table may be among the latest without having been saved.
+    // The game on the table may be among the latest, even if it was not saved.
     assert!(games.len() <= store.recent.len(), "{about}");
     for (record, recent) in games.iter().zip(&store.recent).filter(|(_, recent)| !recent.current) {
         update(&mut model, Msg::Dialog(DialogMsg::GameFound(record.clone())));
@@ -249,7 +249,7 @@ fn check_settings(settings: &Settings, wanted: &GoldenSettings, about: &str) {
     assert_eq!(settings.winnable_only, wanted.deals, "{about}");
     assert!(wanted.companion.is_none_or(|it| it == settings.has_companion), "{about}");
     assert!(wanted.thoughtful.is_none_or(|it| it == settings.has_thoughtful_companion), "{about}");
-    // In the order of the list.
+    // The number is the index in the page's list.
     let autoplay = wanted.autoplay.map(|nth| [Autoplay::Safe, Autoplay::All, Autoplay::Off][nth]);
     assert!(autoplay.is_none_or(|it| it == settings.autoplay), "{about}");
     assert_eq!(settings.taps_select, wanted.taps, "{about}");

@@ -1,4 +1,4 @@
-//! Shorter solutions than the one that is watched.
+//! Solutions that are shorter than the watched one.
 
 use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, NO_COMPANION, TestPage, endgame};
 use page::{
@@ -20,7 +20,7 @@ fn progress(page: &mut TestPage, expanded: u64, at_least: u32) {
     tell(page, ShorterMsg::Heard(Some(event)));
 }
 
-/// A solution of the game that was played in letters, from its start.
+/// Takes a solution of the game, whose moves are given in letters from its start.
 fn solved(page: &mut TestPage, letters: &str, is_last: bool) {
     let mut line = page.model.game.line.clone();
     line.truncate(0);
@@ -33,7 +33,7 @@ fn shown(page: &TestPage) -> ShorterView {
     dialog_view(&page.model).shorter.expect("a panel")
 }
 
-/// Four kings, and their solution.
+/// Returns a game with four kings left and their solution.
 fn kings() -> TestPage {
     let mut page = TestPage::open("freecell/=..KC.KD.KH.KS...", &[AUTOPLAY_OFF]);
     page.answer_all();
@@ -96,7 +96,7 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     assert_eq!(shown(&page).text, "A solution of 5 moves was found. No solution has fewer than 4.");
     assert_eq!(shown(&page).scale, [8, 4]);
     tell(&mut page, ShorterMsg::Use);
-    // The position on the table is one of the new line, too.
+    // The new line contains the position on the table.
     assert_eq!((page.model.game.cursor, page.model.game.line.len()), (1, 5));
     assert_eq!(view(&page.model).watching.map(|it| it.place), Some("Move 1 of 5".to_string()));
     assert!(shorter_request(&page.model).is_some(), "the search goes on");
@@ -106,7 +106,7 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     solved(&mut page, "2h3h4h5h", true);
     assert_eq!(shown(&page).text, "A solution of 4 moves was found. None is shorter: proved.");
     tell(&mut page, ShorterMsg::Use);
-    // This one does not pass there: it is shown from the position before, which it does pass.
+    // This line does not contain it, so it is shown from the position before, which it does contain.
     assert_eq!((page.model.game.cursor, page.model.game.line.len()), (0, 4));
     assert!(page.model.game.playback.is_playing, "what plays goes on to play");
     assert!(page.cmds.iter().any(|it| matches!(it, Cmd::Later(_, Msg::Tick { .. }))), "{:?}", page.cmds);
@@ -115,7 +115,7 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     assert_eq!((page.model.game.line.len(), dialog_view(&page.model).shorter), (0, None));
 }
 
-/// Four kings, a companion, and a solution of eight moves, which is on the table.
+/// Returns a game with four kings left, a companion, and a solution of eight moves, which is on the table.
 fn long_solution() -> TestPage {
     let mut page = TestPage::open("freecell/=..KC.KD.KH.KS...", &[AUTOPLAY_OFF]);
     page.answer_with(long_answer);
@@ -136,7 +136,7 @@ fn long_answer(job: JobId) -> Event {
 fn a_shorter_line_is_the_line_from_then_on() {
     let mut page = long_solution();
     solved(&mut page, "2a3hah4h5h", false);
-    // Nothing of the long one was shown: it is gone.
+    // No move of the long line was shown, so it is gone.
     assert_eq!((page.model.game.line.len(), page.model.game.cursor), (5, 0));
     assert_eq!(view(&page.model).verdict.text, "Winnable in 5 moves");
     assert!(!shown(&page).can_use);
@@ -159,7 +159,7 @@ fn what_plays_a_longer_line_goes_on_and_then_plays_the_shorter() {
     assert_eq!((page.model.game.cursor, page.model.game.playback.is_playing), (1, true));
     solved(&mut page, "2a3hah4h5h", false);
     assert_eq!((page.model.game.line.len(), page.model.game.cursor), (8, 1), "nothing jumps");
-    // The verdict goes by the shortest line from the position on the table.
+    // The verdict follows the shortest line from the position on the table.
     assert_eq!(view(&page.model).verdict.text, "Still winnable in 4 moves");
     page.tell(Msg::TogglePlay);
     assert!(!page.model.game.playback.is_playing);
@@ -168,7 +168,7 @@ fn what_plays_a_longer_line_goes_on_and_then_plays_the_shorter() {
     assert!(page.model.game.is_checked && page.model.game.playback.is_playing);
 }
 
-/// The moves of the player's own game that were made stay.
+/// The player's own moves so far stay.
 #[test]
 fn a_game_that_is_played_on_goes_by_the_shorter_line() {
     let mut page = long_solution();
@@ -182,7 +182,7 @@ fn a_game_that_is_played_on_goes_by_the_shorter_line() {
     assert_eq!(page.line(), "2h 3h 4h 5h");
 }
 
-/// What was found while a solution was watched counts when the game is over, too.
+/// Results from watching a solution also count when the game is over.
 #[test]
 fn a_game_that_was_won_is_compared_with_the_shortest_line_known() {
     let mut page = long_solution();
@@ -247,7 +247,7 @@ fn failures_are_told() {
     assert_eq!(shown(&page).text, "This solution has 4 moves. The search failed.");
 }
 
-/// There is no search for it.
+/// There is no search under that setting.
 #[test]
 fn with_autoplay_of_all_cards_no_shorter_ones_are_looked_for() {
     let mut page = endgame(&[AUTOPLAY_ALL]);

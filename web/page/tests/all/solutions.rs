@@ -8,7 +8,7 @@ fn verdict(page: &TestPage) -> String {
     view(&page.model).verdict.text
 }
 
-/// The last king goes home by a tap, and by further taps elsewhere and back.
+/// A tap sends the last king home, and further taps move it elsewhere and back.
 #[test]
 fn tapping_a_card_away_takes_the_win_back() {
     let mut page = endgame(&[AUTOPLAY_OFF]);

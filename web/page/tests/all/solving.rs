@@ -19,7 +19,7 @@ fn opened(hash: &str, random: f64) -> (Model, Vec<Cmd>) {
     Model::open_in(Language::English, settings, hash, random, BYTES_MAX)
 }
 
-/// Opens a link without a companion, and has the worker ready.
+/// Opens a link without a companion, with a worker that is ready.
 fn open(hash: &str) -> Model {
     let (mut model, _) = opened(hash, 0.5);
     update(&mut model, ready());

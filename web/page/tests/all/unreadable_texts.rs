@@ -1,4 +1,4 @@
-//! Pasted texts that are no deals of Klondike: the page says what is wrong and where, and keeps the current game.
+//! Pasted texts that are no deals of Klondike: the page shows the error and its place, and keeps the current game.
 
 use page::{CardMsg, DealMsg, Dialog, DialogMsg, Language, Model, Msg, Settings, TextChoice, update, view};
 use solitaire::{Pile, Start, TEXT_BYTES_MAX, klondike};
@@ -125,7 +125,7 @@ fn rejects_links_to_unknown_numbers() {
     }
 }
 
-/// Laying a long text out takes a browser longer than reading it.
+/// A browser takes longer to lay out a long text than to read it.
 #[test]
 fn a_text_that_is_too_long_does_not_come_into_the_field() {
     let long = "\n".repeat(TEXT_BYTES_MAX + 1);
@@ -146,7 +146,7 @@ fn a_text_that_is_too_long_does_not_come_into_the_field() {
             assert!(shown.text.len() < 500 && (before.is_empty() || shown.text == before), "{}", shown.text);
         }
     }
-    // Behind its first board, the output of a solver may be longer.
+    // The output of a solver after its first board may be longer.
     let (mut model, _) =
         Model::open_in(Language::of_code("en"), Settings::default(), "#freecell/1", 0.5, 512 << 20);
     update(&mut model, DialogMsg::Open(Dialog::Position).into());
@@ -156,13 +156,13 @@ fn a_text_that_is_too_long_does_not_come_into_the_field() {
     assert_eq!(model.dialog.text.text.trim_end(), board.trim_end());
     update(&mut model, DialogMsg::PlayText(TextChoice::Likelier).into());
     assert_eq!(model.game.link(), "freecell/24");
-    // One that is not is read.
+    // A text within the limit is read.
     let text = "\n".repeat(TEXT_BYTES_MAX);
     let reason = pasted("en", &text).dialog.text.error.expect("an error").reason;
     assert!(reason.starts_with("this text is empty"), "{reason}");
 }
 
-/// Neither quotes what would turn the rest of a message round.
+/// Neither message quotes characters that would reverse the order of the rest.
 #[test]
 fn messages_quote_no_character_that_changes_the_order_of_others() {
     let reason = pasted("en", "1: \u{202e}H7").dialog.text.error.expect("an error").reason;

@@ -1,4 +1,4 @@
-//! Watching a solution, and going back to one's own game.
+//! Watching a solution, and returning to the player's own game.
 
 use crate::common::{AUTOPLAY_OFF, TestPage, endgame};
 use page::{Action, FrameMsg, MarkView, Msg, RowKind, Tone, view};

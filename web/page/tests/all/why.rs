@@ -8,7 +8,7 @@ use page::{
 use protocol::{Event, JobId, Proof, Rejection, Request, Spent};
 use solitaire::{Autoplay, Pile};
 
-/// Opens a deal that is found to be lost.
+/// Opens a deal whose search finds that it is lost.
 fn lost(chosen: &[Setting]) -> TestPage {
     let mut page = TestPage::open("freecell/11982", chosen);
     page.tell(Msg::Solve);
@@ -104,7 +104,7 @@ fn a_proof_that_takes_too_much_memory_is_left_to_the_command_line() {
     assert!(why.text.ends_with("The command line can do it: unbury certify freecell/11982"), "{}", why.text);
     assert!(!why.can_prove && !why.can_save);
 
-    // The companion's limit is lower, so that the player may ask again.
+    // The companion's limit is lower, so the player may ask again.
     let mut page = lost(&[]);
     page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
     assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove));
@@ -143,7 +143,7 @@ fn the_player_need_not_wait_for_the_companions_attempt() {
     assert!(matches!(page.pending, Some(Request::Prove { bytes_max: BYTES_MAX, .. })));
 }
 
-/// The search said that there is no solution.
+/// The search reported that there is no solution.
 #[test]
 fn a_verdict_that_the_checker_contradicts_is_dropped() {
     for chosen in [&[NO_COMPANION][..], &[]] {
@@ -158,7 +158,7 @@ fn a_verdict_that_the_checker_contradicts_is_dropped() {
     }
 }
 
-/// Cards that have to go home lose deals that can be won, and certificates do not know of that.
+/// Cards that have to go home lose deals that can be won, and certificates know no such autoplay.
 #[test]
 fn what_is_lost_by_autoplay_is_not_explained() {
     let page = lost(&[NO_COMPANION, Setting::Autoplay(Autoplay::All)]);

@@ -1,4 +1,4 @@
-//! Yukon, which the page knows by its capabilities alone.
+//! Yukon, which the page knows only by its capabilities.
 
 use crate::common::TestPage;
 use page::{Cmd, DealMsg, FrameMsg, Language, Model, Msg, Settings, SolverMsg, update, view};
@@ -66,7 +66,7 @@ fn has_its_notes_in_german() {
     assert_ne!(note("#freecell/1"), note("#yukon/1"));
 }
 
-/// Tells the page how far the search is that it has asked for.
+/// Reports the progress of the requested search to the page.
 fn search_on(page: &mut TestPage, expanded: u64) {
     let job = page.pending.as_ref().expect("a question").job();
     let spent = Spent { expanded, stored: expanded, bytes: 0 };
@@ -96,11 +96,11 @@ fn a_hint_is_a_guess_where_a_search_takes_too_long() {
         assert_eq!(page.model.game.line.moves().get(n), Some(&mv));
         n_up += before - n_down(&page);
     }
-    // It does what players do: turn cards up.
+    // The guess does what players do: it turns cards up.
     assert!(4 <= n_up, "{n_up}");
 }
 
-/// The same is guessed wherever the face-down cards lie: they are exchanged here.
+/// The guess is the same wherever the face-down cards lie: here they are exchanged.
 #[test]
 fn a_guess_does_not_peek() {
     let guess = |down: &str| {

@@ -1,4 +1,4 @@
-//! Charts, and what was published beside them: a part of the program that is loaded when there is one to see.
+//! Charts, and the published results beside them: a part of the program that is loaded when there is a chart to show.
 
 use std::rc::Rc;
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl LabPage {
-    /// Draws and writes them, as soon as their part of the program is there.
+    /// Draws charts and published results, once their part of the program is loaded.
     pub(super) fn show_charts(self: &Rc<Self>) {
         let places = self.document.query_selector_all(".lab-chart, #lab-published").expect("a selector");
         if places.length() == 0 {
@@ -22,7 +22,7 @@ impl LabPage {
         let view = self.clone();
         spawn_local(async move {
             if write(view.clone()).await.is_err() {
-                // The next time something is shown, it is fetched again.
+                // Fetch it again the next time something is shown.
                 let phrase = view.model.borrow().language.0.lab_failed();
                 for place in (0..places.length()).filter_map(|it| places.item(it)) {
                     place.set_text_content(Some(phrase));

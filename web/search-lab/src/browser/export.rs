@@ -1,4 +1,4 @@
-//! Offers files to be kept.
+//! Offers files for saving.
 
 use std::rc::Rc;
 
@@ -9,10 +9,10 @@ use browser_api::{dom::listen, file};
 
 use crate::{figures::FILE_SIZE, msg::FileFormat};
 
-/// The pixels of a picture for one of the chart, in each direction.
+/// The number of pixels in an exported picture for one pixel of the chart, in each direction.
 const SCALE: u32 = 2;
 
-/// Offers this text, or the picture that it draws.
+/// Offers this text, or the picture that it describes.
 pub(crate) fn save(document: &Document, name: &str, format: FileFormat, text: &str) {
     let (mime, end) = match format {
         FileFormat::Csv => ("text/csv;charset=utf-8", "csv"),

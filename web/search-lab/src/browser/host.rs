@@ -15,16 +15,16 @@ use protocol::lab::{Experiment, LabEvent, LabRejection, LabRequest, Order};
 
 use crate::work::{LabTask, TaskTurn, begin_experiment, begin_race};
 
-/// Work between two looks at the mailbox, in milliseconds.
+/// Time of work between two checks for messages, in milliseconds.
 const SLICE_MS: f64 = 10.0;
 /// Time between two reports of progress, in milliseconds.
 const PROGRESS_MS: f64 = 150.0;
-/// The same where each picture is wanted.
+/// Time between two reports if the user wants to see every picture, in milliseconds.
 const WATCHED_MS: f64 = 16.0;
-/// Time between two looks at the clock while there is nothing to do, in milliseconds.
+/// Time between two checks of the clock while there is nothing to do, in milliseconds.
 const WAITING_MS: i32 = 4;
 
-/// Starts the worker: says that it listens, then does one job.
+/// Starts the worker: announces that it listens, then does one job.
 pub fn run_worker() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let channel = MessageChannel::new().expect("workers have message channels");
@@ -64,7 +64,7 @@ pub fn run_worker() {
     host.tell(&[LabEvent::Ready { version: protocol::VERSION }]);
 }
 
-/// Begins an experiment that is no race, with the part of the program that only these need.
+/// Begins an experiment other than a race, with the part of the program that only these need.
 #[wasm_split(experiments, fallible)]
 fn begin_other(request: LabRequest) -> Result<Result<Box<dyn LabTask>, LabRejection>, SplitLoaderError> {
     Ok(begin_experiment(request))
@@ -75,14 +75,13 @@ struct TaskHost {
     clock: Performance,
     work: RefCell<Option<Box<dyn LabTask>>>,
     on_turn: OnceCell<JsValue>,
-    /// A message sent here comes back as the next turn. A timer would do the same, but never sooner than after four
-    /// milliseconds.
+    /// A message sent here returns as the next turn. A timer would take at least four milliseconds.
     next_turn: MessagePort,
-    /// A message or a timer is on its way.
+    /// Whether a message or a timer is on its way.
     is_turn_due: Cell<bool>,
-    /// Later by as much as there were pauses.
+    /// The time when the job began, moved forward by the length of all pauses.
     began: Cell<f64>,
-    /// When the pause began.
+    /// The time when the pause began.
     paused: Cell<Option<f64>>,
     last_report: Cell<f64>,
 }
@@ -152,7 +151,7 @@ impl TaskHost {
         (now - self.began.get()) as u64
     }
 
-    /// Tells what the turn told, and says whether it was the last.
+    /// Sends the events of a turn, and returns whether it was the last.
     fn is_over(&self, turn: &TaskTurn) -> bool {
         match turn {
             TaskTurn::Working | TaskTurn::Waiting => false,

@@ -24,7 +24,7 @@ use crate::{
     view::{Detail, title, view},
 };
 
-/// While searches run, numbers are shown so often, and charts, in milliseconds.
+/// Intervals for updating numbers and charts while searches run, in milliseconds.
 const NUMBERS_MS: i32 = 250;
 const CHARTS_MS: f64 = 1_000.0;
 
@@ -36,29 +36,29 @@ pub(super) struct LabPage {
     pub(super) model: RefCell<LabModel>,
     pub(super) workers: Rc<Workers>,
     pub(super) typing: Typing,
-    /// A drawing will follow soon.
+    /// Whether a redraw is scheduled.
     pub(super) is_due: Cell<bool>,
-    /// A replay goes on with the next frame.
+    /// Whether a replay continues with the next frame.
     pub(super) is_playing: Cell<bool>,
-    /// When charts were drawn last, in milliseconds.
+    /// The time when charts were last drawn, in milliseconds.
     pub(super) charts_shown: Cell<f64>,
-    /// The survey's part of the program is there, or on its way.
+    /// Whether the survey's part of the program is loaded or being loaded.
     pub(super) has_survey: Cell<bool>,
 }
 
 impl LabPage {
-    /// The only place where the model changes.
+    /// Changes the model. The model changes nowhere else.
     pub(super) fn change(self: &Rc<Self>, msg: LabMsg) {
         let cmds = update(&mut self.model.borrow_mut(), msg);
         cmds.into_iter().for_each(|it| self.run(it));
     }
 
-    /// Changes the model by what the user did, and shows it.
+    /// Changes the model by an action of the user, and shows it.
     pub(super) fn dispatch(self: &Rc<Self>, msg: LabMsg) {
         self.dispatch_all(Some(msg));
     }
 
-    /// Plays a replay on, frame by frame.
+    /// Continues a replay, frame by frame.
     pub(super) fn play(self: &Rc<Self>) {
         if !self.model.borrow().is_playing() || self.is_playing.replace(true) {
             return;
@@ -82,14 +82,14 @@ impl LabPage {
         self.window.request_animation_frame(tick.unchecked_ref()).expect("windows draw frames");
     }
 
-    /// Charts are drawn now and then while a race goes on.
+    /// Returns how much to redraw. While a race runs, charts are only redrawn now and then.
     pub(super) fn detail(&self) -> Detail {
         let is_over = !self.model.borrow().is_running();
         let is_time = self.charts_shown.get() + CHARTS_MS <= js_sys::Date::now();
         if is_over || is_time { Detail::Everything } else { Detail::Numbers }
     }
 
-    /// First of all, what was typed counts.
+    /// Takes typed values first, and then the message.
     pub(super) fn dispatch_all(self: &Rc<Self>, msg: Option<LabMsg>) {
         let typed = self.take_typed();
         if let Some(msg) = msg {
@@ -111,7 +111,7 @@ impl LabPage {
             LabCmd::ReplaceLink(link) => shared::replace_link(&self.window, &link),
             LabCmd::Go(link) => self.window.location().set_hash(&link).expect("an address"),
             LabCmd::Focus(id) => {
-                // What is to have it may only just come into view.
+                // The element may only just become visible.
                 let document = self.document.clone();
                 later(&self.window, 0, move || shared::focus(&document, &id));
             }
@@ -135,7 +135,7 @@ impl LabPage {
         });
     }
 
-    /// Makes the document look like the model.
+    /// Updates the document from the model.
     pub(super) fn show(self: &Rc<Self>, detail: Detail) {
         let model = self.model.borrow();
         let mut has_new_places = false;
@@ -164,7 +164,7 @@ impl LabPage {
         }
     }
 
-    /// While the form is open, nothing else can be reached.
+    /// Shows or hides the form. While it is open, nothing else can be reached.
     pub(super) fn show_drawer(&self, is_open: bool) {
         self.root.toggle_attribute_with_force("data-changing", is_open).expect("an attribute");
         for id in ["lab-top", "lab-experiments", "lab-bar", "lab-out"] {
@@ -173,7 +173,7 @@ impl LabPage {
         }
     }
 
-    /// The slider goes along with the race.
+    /// Moves the slider along with the race.
     pub(super) fn show_moment(&self, model: &LabModel) {
         let slider = self.document.get_element_by_id("lab-moment-at");
         if let (Some(slider), Some(race)) = (slider, &model.race) {
@@ -183,7 +183,7 @@ impl LabPage {
         }
     }
 
-    /// On phones not all fit beside each other.
+    /// Scrolls the current tab into view, since phones cannot show all of them side by side.
     pub(super) fn show_current_tab(&self, tabs_id: &str) {
         let tabs = self.document.get_element_by_id(tabs_id);
         let current = self.document.query_selector(&format!("#{tabs_id} [aria-current]")).ok().flatten();
@@ -193,7 +193,7 @@ impl LabPage {
         }
     }
 
-    /// Charts are drawn for the width they have.
+    /// Measures the width available for charts.
     pub(super) fn measure(self: &Rc<Self>) {
         let Some(chart) = self.document.query_selector(".lab-chart").ok().flatten() else { return };
         let width = chart.client_width().max(0) as u32;
@@ -203,7 +203,7 @@ impl LabPage {
         }
     }
 
-    /// Shows what workers told, but not for each of them.
+    /// Shows the workers' reports, but not after every single one.
     pub(super) fn show_soon(self: &Rc<Self>) {
         if self.is_due.replace(true) {
             return;
@@ -221,7 +221,7 @@ impl LabPage {
         }
     }
 
-    /// Another address: of the Lab, or of another view.
+    /// Follows a changed address: one of the Lab, or of another view.
     pub(super) fn follow(self: &Rc<Self>) {
         if !is_shown(&self.window) {
             self.change(LabMsg::Left);
@@ -239,7 +239,7 @@ impl LabPage {
         }
     }
 
-    /// The page has noted where the link of the table was followed.
+    /// Opens the Lab from a link that the user followed on the table. The page has noted the table's address.
     pub(super) fn open(self: &Rc<Self>) {
         if !is_shown(&self.window) {
             return;
@@ -250,7 +250,7 @@ impl LabPage {
         }
     }
 
-    /// Speaks the language of the page, which may change.
+    /// Uses the language of the page, which may change.
     pub(super) fn follow_language(self: &Rc<Self>) {
         let view = self.clone();
         shared::follow_language(&self.document, move |language| {
@@ -262,7 +262,7 @@ impl LabPage {
     }
 }
 
-/// The address is one of the Lab, and not of the survey in it.
+/// Returns whether the address is one of the Lab other than the survey's.
 pub(super) fn is_shown(window: &Window) -> bool {
     let hash = hash(window);
     hash.starts_with("#lab") && !is_survey_link(&hash)

@@ -9,13 +9,13 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
 use super::lab_page::LabPage;
 use crate::view::{Paint, Picture, Stroke, picture, picture_ids};
 
-/// More pixels than two for one of the style sheet's are not told apart.
+/// The most canvas pixels for one pixel of the style sheet; more are indistinguishable.
 const RATIO_MAX: f64 = 2.0;
 
-/// How much is seen of what will be.
+/// The opacity of a preview.
 const FAINT: f64 = 0.24;
 
-/// Between a search's end and how it ended, and before that, where the picture has its numbers.
+/// The distance between the end of a search and its stamp, and between the stamp and the picture's edge.
 const STAMP_GAP: f64 = 14.0;
 const STAMP_LEFT: f64 = 36.0;
 
@@ -23,7 +23,7 @@ const STAMP_LEFT: f64 = 36.0;
 const CROSS: f64 = 3.0;
 
 impl LabPage {
-    /// Draws all pictures of the open part, as large as they have room.
+    /// Draws all pictures of the open part at full size.
     pub(super) fn draw_pictures(&self) {
         self.fit_stage();
         let model = self.model.borrow();
@@ -45,8 +45,8 @@ impl LabPage {
         self.place_stamps(&ends);
     }
 
-    /// What is told above the lanes may need another line: they have the room that it leaves. The sizes of the
-    /// pictures are asked for next, so the page is laid out no more often.
+    /// Fits the lanes into the room below the bar, which may have another line. The sizes of the pictures are read
+    /// next, so this causes no extra layout of the page.
     fn fit_stage(&self) {
         let Some(bar) = self.document.get_element_by_id("lab-bar") else { return };
         let above = format!("{}px", bar.unchecked_ref::<HtmlElement>().offset_height());
@@ -56,8 +56,8 @@ impl LabPage {
         }
     }
 
-    /// How a search has ended stands before the place where it has, as far as there is room. Far below, what it looked
-    /// at is in the way there, and the corner above is free.
+    /// Places the stamp that says how a search ended to the left of its end, if there is room. Near the bottom, the
+    /// search's positions are in the way, and the upper corner is free.
     fn place_stamps(&self, ends: &[(String, f64, f64)]) {
         let placed = |(lane, end, width): &(String, f64, f64)| {
             let stamp =
@@ -69,7 +69,7 @@ impl LabPage {
             let right = before.min(room).max(STAMP_GAP);
             Some((stamp, right as i32))
         };
-        // All are measured before one is moved: the browser lays the page out once.
+        // Measure all before moving any, so that the browser lays out the page once.
         let placed: Vec<_> = ends.iter().filter_map(placed).collect();
         for (stamp, right) in placed {
             stamp.style().set_property("right", &format!("{right}px")).expect("a property");
@@ -89,7 +89,7 @@ fn draw(canvas: &HtmlCanvasElement, picture: &Picture, size: (f64, f64), ratio: 
     context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0).expect("numbers");
     context.clear_rect(0.0, 0.0, size.0, size.1);
     let font = if size.0 < 1_200.0 { "12px system-ui, sans-serif" } else { "14px system-ui, sans-serif" };
-    // One path for all shapes with the same paint, so that those that can be seen through do not add up.
+    // One path for all shapes with the same paint, so that translucent ones do not add up.
     for shapes in picture.shapes.chunk_by(|a, b| a.0 == b.0 && may_share(&a.1) == may_share(&b.1)) {
         let (paint, first) = &shapes[0];
         let (colour, line_width, alpha) = look(*paint);
@@ -108,7 +108,7 @@ fn draw(canvas: &HtmlCanvasElement, picture: &Picture, size: (f64, f64), ratio: 
     }
 }
 
-/// Filled shapes share a path with filled ones, and lines with lines.
+/// Returns whether a shape can share a path with lines. Filled shapes share paths only with filled ones.
 fn may_share(shape: &Stroke) -> bool {
     matches!(shape, Stroke::Ring { .. } | Stroke::Cross { .. } | Stroke::Line(_))
 }
@@ -144,7 +144,7 @@ fn trace_line(context: &CanvasRenderingContext2d, points: &[(f64, f64)]) {
     others.iter().for_each(|(x, y)| context.line_to(*x, *y));
 }
 
-/// The colour, the width of lines, and how much of it is seen. They lie on dark felt in every theme.
+/// Returns the colour, the line width, and the opacity. The pictures lie on dark felt in every theme.
 fn look(paint: Paint) -> (&'static str, f64, f64) {
     match paint {
         Paint::Grid => ("#ffffff", 1.0, 0.13),

@@ -1,4 +1,4 @@
-//! Values of charts, where the pointer is, or where the arrow keys have gone.
+//! Values of charts, at the pointer or at the place that the arrow keys have reached.
 
 use std::rc::Rc;
 
@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 
 use super::{lab_page::LabPage, shared::within};
 
-/// A point is meant that is no farther from the pointer than this, in pixels.
+/// The greatest distance between the pointer and the point that it selects, in pixels.
 const NEAR_PX: f64 = 48.0;
 
 pub(super) fn connect(view: &Rc<LabPage>) {
@@ -52,7 +52,7 @@ impl LabPage {
         });
     }
 
-    /// To the next point, or the one before.
+    /// Moves to the next point or the one before.
     fn walk(self: &Rc<Self>, chart: HtmlElement, way: isize) {
         let Some(figure) = figure(&chart) else { return };
         let view = self.clone();
@@ -92,7 +92,7 @@ impl LabPage {
     }
 }
 
-/// Which of the charts it is, once it is drawn.
+/// Returns the index of the chart, once it is drawn.
 fn figure(chart: &HtmlElement) -> Option<usize> {
     chart.first_element_child()?;
     chart.get_attribute("data-chart").and_then(|it| it.parse().ok())

@@ -5,11 +5,11 @@ use web_sys::{Document, FocusOptions, HtmlElement, HtmlInputElement};
 
 use crate::view::Region;
 
-/// Makes a region look like this, and tells if that changed it. The focus stays where it is in the region, and so does
-/// the cursor in a field.
+/// Updates a region to this markup, and returns whether that changed it. The focus keeps its place in the region, and
+/// the cursor its place in a field.
 pub(crate) fn show(document: &Document, region: &Region) -> bool {
     let Some(element) = document.get_element_by_id(&region.id) else { return false };
-    // Kept at the element, so that it is forgotten where a region around it is written anew.
+    // Stored on the element, so that it disappears when the region around it is replaced.
     let key = "labHtml".into();
     let shown = js_sys::Reflect::get(&element, &key).ok().and_then(|it| it.as_string());
     if shown.as_deref() == Some(&region.html) {
@@ -18,7 +18,7 @@ pub(crate) fn show(document: &Document, region: &Region) -> bool {
     let focused = document.active_element().filter(|it| element.contains(Some(it)));
     let written = focused.as_ref().and_then(|it| it.dyn_ref::<HtmlInputElement>()).map(Written::in_field);
     let focused_id = focused.map(|it| it.id()).filter(|it| !it.is_empty() && *it != region.id);
-    // What is open stays open.
+    // Open details stay open.
     let open = document.query_selector_all(&format!("#{} details[open]", region.id)).expect("a selector");
     let open_ids: Vec<String> = (0..open.length())
         .filter_map(|it| Some(open.item(it)?.unchecked_into::<HtmlElement>().id()))
@@ -32,7 +32,7 @@ pub(crate) fn show(document: &Document, region: &Region) -> bool {
     }
     let again = focused_id.and_then(|it| document.get_element_by_id(&it));
     if let Some(again) = again.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
-        // It is where it was: the page need not move.
+        // The element is where it was, so the page need not scroll.
         let options = FocusOptions::new();
         options.set_prevent_scroll(true);
         again.focus_with_options(&options).expect("an element takes the focus");
@@ -46,7 +46,7 @@ pub(crate) fn show(document: &Document, region: &Region) -> bool {
     true
 }
 
-/// What stands in a field, and what of it is selected.
+/// The text of a field and its selection.
 struct Written {
     value: String,
     selected: Option<(u32, u32)>,

@@ -1,4 +1,4 @@
-//! What the Lab and its survey do alike in the browser.
+//! Code that the Lab and its survey share in the browser.
 
 use std::cell::RefCell;
 
@@ -15,12 +15,12 @@ pub(super) fn is_by_touch(window: &Window) -> bool {
     window.match_media("(pointer: coarse)").ok().flatten().is_some_and(|it| it.matches())
 }
 
-/// Returns whether the user wants as little motion as can be.
+/// Returns whether the user wants as little motion as possible.
 pub(super) fn is_calm(window: &Window) -> bool {
     window.match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|it| it.matches())
 }
 
-/// Returns what stands in the address behind its page, from the `#` on.
+/// Returns the part of the address from the `#` on.
 pub(super) fn hash(window: &Window) -> String {
     window.location().hash().unwrap_or_default()
 }
@@ -29,11 +29,11 @@ pub(super) fn hash(window: &Window) -> String {
 pub(super) fn replace_link(window: &Window, link: &str) {
     let history = window.history().expect("a history");
     let state = history.state().unwrap_or(JsValue::NULL);
-    // Refused when done too often. The next one will do.
+    // Browsers refuse this if it is done too often. The next write replaces it.
     drop(history.replace_state_with_url(&state, "", Some(&format!("#{link}"))));
 }
 
-/// Returns the link that the table had when the Lab was opened from it, once: the page has noted it.
+/// Returns the table's link from which the user opened the Lab, once. The page has noted it.
 pub(super) fn take_left(document: &Document) -> Option<String> {
     let page = document.document_element().expect("a document has an element");
     let address = page.get_attribute("data-left")?;
@@ -47,7 +47,7 @@ pub(super) fn language(document: &Document) -> Language {
     Language::of_code(&page.get_attribute("lang").unwrap_or_default())
 }
 
-/// Calls `changed` with the language of the page when that may have changed.
+/// Calls `changed` with the language of the page when it may have changed.
 pub(super) fn follow_language(document: &Document, changed: impl Fn(Language) + 'static) {
     let page = document.document_element().expect("a document has an element");
     let document = document.clone();
@@ -60,7 +60,7 @@ pub(super) fn follow_language(document: &Document, changed: impl Fn(Language) + 
 
 /// Copies `text`, and calls `then` with whether that was possible.
 pub(super) fn copy(window: &Window, text: &str, then: impl FnOnce(bool) + 'static) {
-    // Not there in pages that were fetched without encryption.
+    // Pages that were fetched without encryption have no clipboard.
     let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into());
     if !clipboard.is_ok_and(|it| it.is_object()) {
         return later(window, 0, || then(false));
@@ -84,17 +84,17 @@ pub(super) fn later(window: &Window, ms: i32, action: impl FnOnce() + 'static) {
         .expect("windows have timers");
 }
 
-/// Returns the innermost element around what the event happened to that the selector names.
+/// Returns the innermost element around the event's target that matches the selector.
 pub(super) fn within(event: &Event, selector: &str) -> Option<HtmlElement> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.closest(selector).ok().flatten()?.dyn_into().ok()
 }
 
-/// Gives the focus to the element with this id. What is wrong in a field is typed over.
+/// Focuses the element with this id. In a field with an error, selects the text, so that typing replaces it.
 pub(super) fn focus(document: &Document, id: &str) {
     let Some(element) = document.get_element_by_id(id) else { return };
     element.unchecked_ref::<HtmlElement>().focus().expect("an element takes the focus");
-    // What has the focus already is not scrolled to by that.
+    // Focusing an element that has the focus already does not scroll to it.
     let nearest = ScrollIntoViewOptions::new();
     nearest.set_block(ScrollLogicalPosition::Nearest);
     element.scroll_into_view_with_scroll_into_view_options(&nearest);
@@ -111,7 +111,7 @@ pub(super) fn value(field: &Element) -> String {
     }
 }
 
-/// Brings the results into view where they lie below the set-up, with this room above them.
+/// Scrolls to the results if they lie below the set-up, with this room above them.
 pub(super) fn go_to_results(window: &Window, id: &str, above: f64) {
     let Some(results) = window.document().and_then(|it| it.get_element_by_id(id)) else { return };
     let top = results.get_bounding_client_rect().top();
@@ -121,11 +121,11 @@ pub(super) fn go_to_results(window: &Window, id: &str, above: f64) {
     }
 }
 
-/// The workers that live, by their ids.
+/// The running workers, by their ids.
 pub(super) struct LiveWorkers<Id>(pub(super) RefCell<Vec<(Id, Worker)>>);
 
 impl<Id: Copy + PartialEq> LiveWorkers<Id> {
-    /// Ends the workers that are meant. Their memory is free at once.
+    /// Ends the matching workers, and so frees their memory at once.
     pub(super) fn end(&self, is_meant: impl Fn(Id) -> bool) {
         self.0.borrow_mut().retain(|(id, worker)| {
             if is_meant(*id) {
@@ -135,7 +135,7 @@ impl<Id: Copy + PartialEq> LiveWorkers<Id> {
         });
     }
 
-    /// Sends a message to the workers that are meant.
+    /// Sends a message to the matching workers.
     pub(super) fn send(&self, is_meant: impl Fn(Id) -> bool, message: &JsValue) {
         for (_, worker) in self.0.borrow().iter().filter(|it| is_meant(it.0)) {
             worker.post_message(message).expect("messages can be cloned");

@@ -1,4 +1,4 @@
-//! Plugs the survey and its map into the browser.
+//! Connects the survey and its map to the browser.
 
 mod kept;
 mod map;
@@ -30,18 +30,18 @@ use crate::{
     view::Detail,
 };
 
-/// What all workers may hold together, and each of them, in bytes: on machines with a mouse, and on phones and tablets.
-/// Each may hold what the page's worker may.
+/// The memory limits of all workers together and of each, in bytes: on machines with a mouse, and on phones and
+/// tablets. The limit of each is that of the page's worker.
 const BYTES: [(u64, u64); 2] = [(2_048 << 20, 512 << 20), (384 << 20, 192 << 20)];
 
-/// More workers than this are not started, since each may take much memory.
+/// The most workers to start, since each may take much memory.
 const WORKERS_MAX: usize = 8;
 
-/// While a survey runs, numbers are shown so often, and the histogram, in milliseconds.
+/// Intervals for updating numbers and the histogram while a survey runs, in milliseconds.
 const NUMBERS_MS: i32 = 250;
 const CHART_MS: f64 = 1_000.0;
 
-/// New points of the map are drawn so often, in milliseconds.
+/// The interval for drawing new points of the map, in milliseconds.
 const POINTS_MS: i32 = 100;
 
 struct SurveyView {
@@ -53,17 +53,18 @@ struct SurveyView {
     model: RefCell<SurveyModel>,
     /// Returns the address of the rest of the Lab.
     lab_link: Box<dyn Fn() -> String>,
-    /// The worker's program of the page.
+    /// The worker's program, shared with the page.
     program: Option<Rc<Program>>,
     workers: LiveWorkers<u32>,
-    /// A drawing will follow soon.
+    /// Whether a redraw is scheduled.
     is_due: Cell<bool>,
-    /// While a button is being pressed nothing is written anew: it would not be there any more to be let go.
+    /// Whether a button is being pressed. Until it is released, nothing is redrawn, since that would replace the
+    /// button.
     is_pressed: Cell<bool>,
-    /// When the histogram was drawn last, in milliseconds.
+    /// The time when the histogram was last drawn, in milliseconds.
     chart_shown: Cell<f64>,
     map: MapCanvas,
-    /// New points will be drawn soon.
+    /// Whether drawing new points is scheduled.
     has_points: Cell<bool>,
 }
 
@@ -77,7 +78,7 @@ pub(super) fn open(
     let document = window.document().expect("a document");
     lab.insert_adjacent_html("beforeend", &skeleton()).expect("a place at the end");
     let bytes = BYTES[usize::from(shared::is_by_touch(&window))];
-    // Unknown to some browsers, which say it is not a number.
+    // Some browsers do not know it; there the value is not a number.
     let n_cores = (window.navigator().hardware_concurrency() as usize).clamp(1, WORKERS_MAX);
     let view = Rc::new(SurveyView {
         root: document.get_element_by_id("survey").expect("the survey's element"),
@@ -101,7 +102,7 @@ pub(super) fn open(
 }
 
 impl SurveyView {
-    /// The only place where the model changes.
+    /// Changes the model. The model changes nowhere else.
     fn change(self: &Rc<Self>, msg: SurveyMsg) {
         let cmds = {
             let mut model = self.model.borrow_mut();
@@ -111,7 +112,7 @@ impl SurveyView {
         cmds.into_iter().for_each(|it| self.run(it));
     }
 
-    /// Changes the model by what the user did, and shows it.
+    /// Changes the model by an action of the user, and shows it.
     fn dispatch(self: &Rc<Self>, msg: SurveyMsg) {
         self.change(msg);
         self.show(Detail::Everything);
@@ -146,7 +147,7 @@ impl SurveyView {
         }
     }
 
-    /// Starts a worker. What it says comes later, never before this returns.
+    /// Starts a worker. Its messages arrive later, never before this returns.
     fn start_worker(self: &Rc<Self>, id: u32) {
         let (view, failing) = (self.clone(), self.clone());
         let heard = move |data: JsValue| {
@@ -169,7 +170,7 @@ impl SurveyView {
         }
     }
 
-    /// Makes the document look like the model.
+    /// Updates the document from the model.
     fn show(&self, detail: Detail) {
         if !self.is_shown() {
             return;
@@ -198,7 +199,7 @@ impl SurveyView {
         }
     }
 
-    /// The histogram is drawn for the width it has.
+    /// Measures the width available for the histogram.
     fn measure(&self) {
         let Some(chart) = self.document.get_element_by_id("survey-chart") else { return };
         let width = chart.client_width().max(0) as u32;
@@ -208,7 +209,7 @@ impl SurveyView {
         }
     }
 
-    /// Shows what workers told, but not for each of them.
+    /// Shows the workers' reports, but not after every single one.
     fn show_soon(self: &Rc<Self>) {
         if self.model.borrow().map.is_shown && !self.has_points.replace(true) {
             let view = self.clone();
@@ -219,7 +220,7 @@ impl SurveyView {
                 }
             });
         }
-        // The end is seen at once.
+        // The end is shown at once.
         if !self.model.borrow().is_running() && !self.is_pressed.get() {
             return self.show_now();
         }
@@ -251,7 +252,7 @@ impl SurveyView {
         is_survey_link(&hash(&self.window))
     }
 
-    /// Another address: of the survey, or of another view. A survey that runs goes on.
+    /// Follows a changed address: one of the survey, or of another view. A running survey continues.
     fn follow(self: &Rc<Self>) {
         let is_shown = self.is_shown();
         self.lab.toggle_attribute_with_force("data-survey", is_shown).expect("a valid name");
@@ -297,11 +298,11 @@ impl SurveyView {
         });
         let view = self.clone();
         listen(&self.root, "change", move |event: Event| {
-            // Where a list comes up, no event tells that the button was let go.
+            // When a list opens, no event reports the release of the button.
             view.is_pressed.set(false);
             let picked = within(&event, "[data-pick]").and_then(|it| picked(&it));
             if let Some(msg) = picked {
-                // The click that took the focus from the field comes first.
+                // The click that took the focus from the field is handled first.
                 let after = view.clone();
                 later(&view.window, 0, move || after.dispatch(msg));
             }
@@ -314,7 +315,7 @@ impl SurveyView {
         });
     }
 
-    /// Does what a button asks for. First of all, what was typed counts.
+    /// Does the action of a button, after taking the typed values.
     fn act(self: &Rc<Self>, button: &HtmlElement) {
         for id in ["survey-first", "survey-last"] {
             let field = self.document.get_element_by_id(id).and_then(|it| it.dyn_into().ok());

@@ -5,14 +5,16 @@ use web_sys::Element;
 use super::shared::value;
 use crate::msg::{LabMsg, msg_of};
 
-/// What was typed, and the model does not know yet.
+/// Typed values that the model does not know yet.
 #[derive(Default)]
 pub(super) struct Typing {
-    /// Each with the id of its field.
+    /// The messages of these values, each with the id of its field.
     pub(super) pending: RefCell<Vec<(String, LabMsg)>>,
-    /// While a button is being pressed nothing is written anew: it would not be there any more to be let go.
+    /// Whether a button is being pressed. Until it is released, nothing is redrawn, since that would replace the
+    /// button.
     pub(super) is_pressed: Cell<bool>,
-    /// Fields that go while they are written anew say once more that they have changed.
+    /// Whether the document is being redrawn. Fields that are replaced then send another change event, which does not
+    /// count.
     pub(super) is_showing: Cell<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! What is typed into fields counts as soon as anything else is done, and else when they are left.
+//! Typing into fields. A typed value counts as soon as the user does anything else or leaves the field.
 
 use std::rc::Rc;
 
@@ -21,7 +21,7 @@ pub(super) fn connect(view: &Rc<LabPage>) {
             return;
         }
         if element.is_instance_of::<HtmlSelectElement>() {
-            // Where a list comes up, no event tells that the button was let go.
+            // When a list opens, no event reports the release of the button.
             this.typing.is_pressed.set(false);
         }
         this.typing.note(&element);
@@ -30,7 +30,7 @@ pub(super) fn connect(view: &Rc<LabPage>) {
     let this = view.clone();
     listen(&view.root, "input", move |event: Event| {
         let Some(slider) = within(&event, "[data-slide]") else { return };
-        // It is written anew while it is held, but not the slider itself.
+        // The document may be redrawn while the slider is held, but the slider itself is not replaced.
         this.typing.is_pressed.set(false);
         let slider: HtmlInputElement = slider.unchecked_into();
         this.dispatch_all(Some(LabMsg::MomentPicked(slider.value_as_number() as u32)));
@@ -41,7 +41,7 @@ pub(super) fn connect(view: &Rc<LabPage>) {
         let this = view.clone();
         listen(&view.window, let_go, move |_: Event| {
             this.typing.is_pressed.set(false);
-            // After the click.
+            // This has to follow the click.
             this.take_soon();
         });
     }
@@ -62,9 +62,9 @@ impl LabPage {
         });
     }
 
-    /// Has the model know what was typed, and says into which fields.
+    /// Passes the typed values to the model, and returns the ids of their fields.
     pub(super) fn take_typed(self: &Rc<Self>) -> Vec<String> {
-        // Where a tap on a button leaves the focus in the field, that has not told yet.
+        // If a tap on a button leaves the focus in the field, the field has sent no change event yet.
         let focused = self.document.active_element().filter(|it| self.root.contains(Some(it)));
         if let Some(field) = focused.and_then(|it| it.dyn_into::<HtmlInputElement>().ok())
             && field.value() != field.default_value()
@@ -80,7 +80,7 @@ impl LabPage {
         ids
     }
 
-    /// What was typed another way but means what stood there, stands there again as it did.
+    /// Restores a field's text if the user typed an equal value in another form.
     pub(super) fn tidy(&self, ids: &[String]) {
         for id in ids {
             let field = self.document.get_element_by_id(id).and_then(|it| it.dyn_into().ok());

@@ -23,19 +23,19 @@ extern "C" {
     static META_URL: String;
 }
 
-/// The workers that live, by job and lane.
+/// The running workers, by job and lane.
 #[derive(Default)]
 pub(super) struct Workers {
-    /// The module of the view is that of its workers: it is not fetched again.
+    /// The module of the view, which its workers share: it is not fetched again.
     program: OnceCell<Rc<Program>>,
     pub(super) live: LiveWorkers<(u32, usize)>,
 }
 
-/// What a worker says, or what became of it.
+/// An event of a worker, or its failure.
 pub(super) type WorkerNews = Result<LabEvent, WorkerError>;
 
 impl Workers {
-    /// Starts a worker, which gets the request as soon as it listens.
+    /// Starts a worker, which gets the request once it listens.
     pub(super) fn start(
         self: &Rc<Self>,
         window: &Window,

@@ -1,4 +1,4 @@
-//! One search of a race, as it is told.
+//! One search of a race, as the Lab knows it.
 
 use protocol::{
     Verdict,
@@ -9,16 +9,16 @@ use solitaire::Move;
 
 use crate::errors::WorkerError;
 
-/// More samples than this, and more lines, are thinned out. A recorded search tells of some 460 moments.
+/// The most samples, and the most lines, before they are thinned out. A recorded search reports about 460 moments.
 const N_KEPT_MAX: usize = 600;
 
-/// Charts have no more samples than this.
+/// The most samples in a chart.
 const N_CHARTED_MAX: usize = 160;
 
 /// How a lane of a race ended.
 pub type LaneEnd = Result<Verdict<u64>, WorkerError>;
 
-/// Times are told to a tenth of a second.
+/// Returns a time in tenths of a second, the unit in which times are shown.
 pub(crate) fn tenths(ms: u64) -> u64 {
     (ms + 50) / 100
 }
@@ -27,19 +27,20 @@ pub(crate) fn tenths(ms: u64) -> u64 {
 #[derive(Debug)]
 pub struct Lane {
     pub spec: Spec,
-    /// Over time; there are fewer of them for the same time the longer it takes.
+    /// The samples over time. The longer the search runs, the sparser they are.
     pub samples: Vec<SearchSample>,
     /// The newest sample.
     pub sample: SearchSample,
-    /// What it has looked at, column by column.
+    /// The positions that it has looked at, column by column.
     pub(crate) cells: Vec<TrailCell>,
     /// The positions that led to the win.
     pub(crate) way: Vec<TrailPoint>,
     /// The newest line of moves.
     pub line: Vec<Move>,
-    /// Earlier lines, and how many positions were expanded when each was told; there are fewer of them the more there were.
+    /// Earlier lines, with the number of positions expanded when each was reported. The more there were, the sparser
+    /// they are.
     past_lines: Vec<(u64, Vec<Move>)>,
-    /// The line that the user looks at, and how many of its moves are played. None: the end of the newest.
+    /// The line that the user looks at, and how many of its moves are played. `None` means the end of the newest.
     pub held: Option<(Vec<Move>, usize)>,
     pub end: Option<LaneEnd>,
 }
@@ -59,7 +60,7 @@ impl Lane {
         }
     }
 
-    /// The line that is looked at, and how many of its moves are played.
+    /// Returns the shown line, and how many of its moves are played.
     pub fn view(&self) -> (&[Move], usize) {
         match &self.held {
             Some((line, cursor)) => (line, *cursor),
@@ -67,12 +68,12 @@ impl Lane {
         }
     }
 
-    /// Does the user look at a line that is not the newest any more?
+    /// Returns whether the user looks at a line that is no longer the newest.
     pub(crate) fn is_behind(&self) -> bool {
         self.held.as_ref().is_some_and(|(line, _)| *line != self.line)
     }
 
-    /// The newest sample at a moment, or of all: when it had expanded this number of positions.
+    /// Returns the newest sample at a moment, given by the number of positions expanded, or the newest of all.
     pub(crate) fn sample_at(&self, moment: Option<u64>) -> SearchSample {
         match moment {
             Some(n) if n < self.sample.spent.expanded => {
@@ -84,19 +85,19 @@ impl Lane {
         }
     }
 
-    /// How it had ended by then, if it had.
+    /// Returns how the search had ended by then, if it had.
     pub(crate) fn end_at(&self, moment: Option<u64>) -> Option<&LaneEnd> {
         let is_past = moment.is_none_or(|n| self.sample.spent.expanded <= n);
         self.end.as_ref().filter(|_| is_past)
     }
 
-    /// The last sample with at most this many positions expanded.
+    /// Returns the last sample with at most this many positions expanded.
     fn at(&self, n_expanded: u64) -> SearchSample {
         let is_past = |it: &&SearchSample| it.spent.expanded <= n_expanded;
         self.samples.iter().rev().find(is_past).copied().unwrap_or_default()
     }
 
-    /// No more line is to come: what is looked at is the last one.
+    /// Ends the search. No more lines will follow, so the shown line is the last one.
     pub(crate) fn finish(&mut self, end: LaneEnd) {
         if self.is_behind() {
             self.held = None;
@@ -104,17 +105,17 @@ impl Lane {
         self.end = Some(end);
     }
 
-    /// Does it count what it generates, its frontier, what is closed, and how deep it is? The engine keeps no such
+    /// Returns whether it counts its generated, frontier and closed positions and its depth. The engine keeps no such
     /// counts.
     pub(crate) fn has_metrics(&self) -> bool {
         self.spec.name() != SearchName::Engine
     }
 
-    /// Takes a newer sample. Of a search that is recorded, each is kept, and else one for each tenth of a second.
+    /// Takes a newer sample. Keeps every sample of a recorded search, and one for each tenth of a second of any other.
     pub(crate) fn take(&mut self, sample: SearchSample, is_recorded: bool) {
         self.sample = sample;
         if self.samples.is_empty() {
-            // At the beginning there is nothing.
+            // Begin with an empty sample.
             self.samples.push(SearchSample::default());
         }
         let is_same_time = |it: &SearchSample| tenths(it.ms) == tenths(sample.ms);
@@ -125,7 +126,7 @@ impl Lane {
         thin_out(&mut self.samples, N_KEPT_MAX);
     }
 
-    /// The samples of charts: not all of them, but the newest.
+    /// Returns the samples for charts: not all of them, but always the newest.
     pub(crate) fn charted(&self) -> impl Iterator<Item = &SearchSample> {
         let every = self.samples.len().div_ceil(N_CHARTED_MAX).max(1);
         self.samples.iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev()
@@ -138,7 +139,7 @@ impl Lane {
         self.line = moves;
     }
 
-    /// Of the moves tried up to a column of its picture, how many of a hundred led to positions that it knew.
+    /// Returns the percentage of the moves tried up to a column of its picture that led to known positions.
     pub(crate) fn seen_percent(&self, column: u32) -> Option<u64> {
         let cells = || self.cells.iter().filter(|it| it.at.column <= column);
         let (tried, new) = cells().fold((0, 0), |sums, it| (sums.0 + it.tried, sums.1 + it.new));
@@ -150,21 +151,21 @@ impl Lane {
         take_cells(&mut self.cells, cells);
     }
 
-    /// The line when at most this number of positions were expanded.
+    /// Returns the line at the time when at most this number of positions were expanded.
     pub(crate) fn line_at(&self, n_expanded: u64) -> &[Move] {
         let n_past = self.past_lines.partition_point(|it| it.0 <= n_expanded);
         self.past_lines[..n_past].last().map_or(&[], |it| &it.1)
     }
 }
 
-/// Takes cells of the newest columns into those that are known.
+/// Adds cells of the newest columns to the known ones.
 pub(crate) fn take_cells(known: &mut Vec<TrailCell>, cells: Vec<TrailCell>) {
     let Some(first) = cells.first() else { return };
     known.truncate(known.partition_point(|it| it.at.column < first.at.column));
     known.extend(cells);
 }
 
-/// Leaves every other one where there are more than this.
+/// Removes every second item if there are more than this.
 fn thin_out<T>(all: &mut Vec<T>, n_max: usize) {
     if n_max < all.len() {
         let mut nth = 0;

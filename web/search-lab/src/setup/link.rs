@@ -1,4 +1,4 @@
-//! A set-up as what stands behind the `#` of the address:
+//! A set-up as the part of the address behind `#`:
 //! `lab/freecell/14?run=breadth-first&run=greedy+estimate=cards&nodes=1000`.
 
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl fmt::Display for Setup {
-    /// Only what the open part of the Lab uses.
+    /// Writes only what the open part of the Lab uses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts: Vec<String> = match self.tab {
             LabTab::Race => {
@@ -34,12 +34,13 @@ impl fmt::Display for Setup {
 /// The charts and the table of a race, as a part of the Lab.
 const COMPARED: &str = "compare";
 
-/// Where a link does not say what to race, because it says nothing or is of another part, the race is for looking on.
+/// The default playback of a race that a link does not specify, because it has no race or is about another part.
 const ONLOOKER: &str = "watch=20";
 
 impl Setup {
-    /// Reads a link, with or without `#`, as the browser gives it. What it does not say is as it is by default, but
-    /// that a race of which it says nothing can be watched; what cannot be read, too, and is complained about.
+    /// Reads a link, with or without `#`, as the browser gives it. Whatever it leaves out has its default, except
+    /// that a race that it does not specify is played back for watching. Unreadable parts also have their defaults,
+    /// and become complaints.
     pub fn parse(link: &str) -> (Setup, Vec<Complaint>) {
         let mut setup = Setup::default();
         let mut complaints = Vec::new();
@@ -89,7 +90,7 @@ impl Setup {
             };
             complaints.extend(read.err());
         }
-        // They are those of the part that is open.
+        // They belong to the part that is open.
         for (name, value) in switches {
             if !setup.has_switches() {
                 complaints.push(Complaint::SwitchUnsupported(name.to_string()));
@@ -111,7 +112,7 @@ impl Setup {
     }
 }
 
-/// Blanks as `+`, and what means something in a link by its number.
+/// Returns the text with `+` for blanks, and with escapes for characters that have a meaning in links.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for it in text.chars() {
@@ -205,18 +206,19 @@ mod tests {
     #[test]
     fn a_link_may_be_short() {
         let (setup, complaints) = Setup::parse("#lab");
-        // It is for looking on.
+        // The race is played back for watching.
         let mut expected = Setup::default();
         expected.set("watch", "20").unwrap();
         assert_eq!((setup, complaints.len()), (expected.clone(), 0));
         assert_eq!(Setup::parse("#lab?watch=0").0, Setup::default());
         assert_eq!(Setup::parse("#lab?").0, expected);
         assert_eq!(Setup::parse("#lab/freecell/14?tab=race").0, Setup::default());
-        // So is the race that is opened next, behind another part.
+        // So is the race that is opened next, after another part.
         let (setup, complaints) = Setup::parse("#lab/freecell/14?tab=power");
         expected.tab = LabTab::Power;
         assert_eq!((setup, complaints.len()), (expected, 0));
-        // What is compared is a race, whatever else a link says, and can be watched as well if it does not say what to race.
+        // A comparison is a race, whatever else the link contains, and is also played back if the link does not
+        // specify the race.
         let (compared, complaints) = Setup::parse("#lab/freecell/14?tab=compare");
         assert_eq!(((compared.tab, compared.is_compared), complaints.len()), ((LabTab::Race, true), 0));
         assert!(

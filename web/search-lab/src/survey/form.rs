@@ -1,12 +1,12 @@
-//! What is set up: a game, whose numbers, which deals, how many workers.
+//! The set-up of a survey: the game, the numbering, the deals, and the number of workers.
 
 use protocol::DealRange;
 use solitaire::{Numbering, ParseDealNumberError, Rules, Start};
 
-/// The most deals that a survey has: their rows take some nine megabytes.
+/// The most deals in a survey: their rows take some nine megabytes.
 pub const DEALS_MAX: u64 = 100_000;
 
-/// What is set up, as it was typed.
+/// The set-up as it was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SurveyForm {
     pub rules: Rules,
@@ -21,14 +21,14 @@ pub enum SurveyField {
     Last,
 }
 
-/// Why a survey cannot be started.
+/// The reason why a survey cannot be started.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberProblem {
     Empty,
     NotANumber,
-    /// Below the first of the numbering.
+    /// The number is below the first of the numbering.
     TooSmall,
-    /// Above the last of the numbering.
+    /// The number is above the last of the numbering.
     TooLarge,
     /// The numbering has it, but a survey counts in 64 bits.
     TooWide,
@@ -36,7 +36,7 @@ pub enum NumberProblem {
     LastBeforeFirst {
         first: u64,
     },
-    /// More than [`DEALS_MAX`].
+    /// There are more deals than [`DEALS_MAX`].
     TooMany {
         n_deals: u64,
     },
@@ -73,11 +73,11 @@ impl SurveyForm {
         }
     }
 
-    /// Returns the deals that are set up.
+    /// Returns the chosen deals.
     ///
     /// # Errors
     ///
-    /// An error names the field that has to be changed, and why.
+    /// An error names the field that the user has to change, and why.
     pub fn deals(&self) -> Result<DealRange, (SurveyField, NumberProblem)> {
         let [first, last] = SurveyField::ALL.map(|it| self.number(it));
         let (first, last) = (first?, last?);
@@ -95,7 +95,7 @@ impl SurveyForm {
         number(self.numbering, self.text(field)).map_err(|problem| (field, problem))
     }
 
-    /// Changes the game, and keeps whose numbers the deals have, if the game has them.
+    /// Changes the game, and keeps the numbering if the game has it.
     pub(super) fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;
         if !rules.capabilities().numberings.contains(&self.numbering) {
@@ -112,12 +112,12 @@ fn number(numbering: Numbering, text: &str) -> Result<u64, NumberProblem> {
         ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. } => NumberProblem::TooSmall,
         ParseDealNumberError::TooLarge { .. } => NumberProblem::TooLarge,
     })?;
-    // Other characters stand between groups of digits.
+    // Groups of digits may be separated by other characters.
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     digits.parse().map_err(|_| NumberProblem::TooWide)
 }
 
-/// Returns the deal of a number, as what stands behind the `#` of its address.
+/// Returns the part of the address behind `#` for the deal with this number.
 pub(super) fn deal_link(rules: Rules, numbering: Numbering, number: u64) -> String {
     match numbering {
         Numbering::Microsoft => format!("{rules}/{number}"),
@@ -125,9 +125,9 @@ pub(super) fn deal_link(rules: Rules, numbering: Numbering, number: u64) -> Stri
     }
 }
 
-/// Returns a survey of the game that a link of the table has, with the numbers of its deal.
+/// Returns a survey of the game in a link of the table, in the numbering of its deal.
 pub(super) fn of_table_link(link: &str) -> Option<SurveyForm> {
-    // Behind the number, a link has the moves.
+    // In a link, the moves follow the number.
     let start = link.splitn(3, '/').take(2).collect::<Vec<_>>().join("/");
     let (rules, numbering) = match start.parse().ok()? {
         Start::Deal(id) => (id.rules, Numbering::Microsoft),

@@ -1,4 +1,4 @@
-//! A survey as what stands behind the `#` of the address: `lab/survey/klondike-draw-three/solvitaire:1-1000`.
+//! A survey as the part of the address behind `#`: `lab/survey/klondike-draw-three/solvitaire:1-1000`.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use solitaire::Numbering;
 
 use super::SurveyForm;
 
-/// What the links of surveys begin with.
+/// The beginning of the links of surveys.
 pub(super) const LINK: &str = "lab/survey";
 
 /// The link of the map.
@@ -17,7 +17,7 @@ pub fn is_map_link(link: &str) -> bool {
     link.trim_start_matches('#').trim_end_matches('/') == MAP_LINK
 }
 
-/// Returns whether a link, from the `#` on, is the survey's, or the map's.
+/// Returns whether a link, from the `#` on, is the survey's or the map's.
 pub fn is_survey_link(link: &str) -> bool {
     if is_map_link(link) {
         return true;
@@ -33,14 +33,14 @@ impl fmt::Display for SurveyForm {
         if *numbering != Numbering::Microsoft {
             write!(f, "{}:", numbering.name())?;
         }
-        // The address keeps digits only.
+        // The address keeps only digits.
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
         write!(f, "{}-{}", digits(first), digits(last))
     }
 }
 
-/// Reads a link, with or without `#`. `None` if it says no more than that it is the survey's; the error is what cannot
-/// be read.
+/// Reads a link, with or without `#`. Returns `None` if it contains no more than the survey's name. The error is the
+/// part that cannot be read.
 pub(super) fn parse(link: &str) -> Result<Option<SurveyForm>, String> {
     let link = link.trim_start_matches('#');
     let rest = link.strip_prefix(LINK).unwrap_or(link).trim_matches('/');

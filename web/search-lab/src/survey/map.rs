@@ -1,4 +1,5 @@
-//! The map: all of the first 32,000 deals of FreeCell, a point for each. Its survey is kept from visit to visit.
+//! The map: all of the first 32,000 deals of FreeCell, with a point for each. The browser keeps its survey between
+//! visits.
 
 mod layout;
 mod model;
@@ -14,7 +15,7 @@ pub use self::{
 };
 use super::{DealSurvey, Slices, SurveyCmd, SurveyForm, SurveyModel, SurveyState, rows};
 
-/// While the map's survey runs it is kept so often, in milliseconds.
+/// The interval at which the map's survey is saved while it runs, in milliseconds.
 const KEPT_MS: f64 = 2_000.0;
 
 impl SurveyForm {
@@ -30,7 +31,7 @@ impl SurveyModel {
         self.survey.as_ref().filter(|it| is_mapped(it))
     }
 
-    /// Returns the deal that is pointed at: by its place. If there is none, that is the one that cannot be won.
+    /// Returns the place of the selected deal. If none is selected, that is the one that cannot be won.
     pub fn pointed(&self) -> Option<u32> {
         let dark = || {
             let survey = self.mapped().filter(|it| it.state == SurveyState::Finished)?;
@@ -40,10 +41,10 @@ impl SurveyModel {
         self.map.picked.or_else(dark)
     }
 
-    /// Returns the place of the deal that is pointed at there, in pixels of the style sheet. While points of one kind are
+    /// Returns the place of the deal at a point, in pixels of the style sheet. While the points of one kind are
     /// bright, it is the nearest of them that a finger would touch.
     pub fn place_at(&self, at: (f64, f64)) -> Option<u32> {
-        // Half as wide as what a finger is to hit.
+        // Half of the width of a target for a finger.
         const DISTANCE_MAX: f64 = 22.0;
         let layout = &self.map.layout;
         let Some(kind) = self.map.only else { return layout.place_at(at) };
@@ -62,7 +63,7 @@ fn is_mapped(survey: &DealSurvey) -> bool {
     (survey.rules, survey.numbering, survey.deals) == (Difficulty::GAME, Numbering::Microsoft, DEALS)
 }
 
-/// Shows the map, and looks for what is known of it.
+/// Shows the map, and requests the rows that were kept.
 pub(super) fn open(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     model.map.is_shown = true;
     model.form = SurveyForm::of_map();
@@ -91,7 +92,7 @@ pub(super) fn update(model: &mut SurveyModel, msg: MapMsg) {
     }
 }
 
-/// Goes on with the rows that were kept. Where the user has started a survey meanwhile, that is the one.
+/// Continues with the rows that were kept, unless the user has started another survey meanwhile.
 fn recalled(model: &mut SurveyModel, text: &str, ran_ms: u32) {
     let is_of_map = |it: &SurveyRow| DEALS.first <= it.deal && it.deal <= DEALS.last;
     let Some(rows) = rows::read(text).filter(|it| it.iter().all(is_of_map)) else { return };
@@ -115,7 +116,7 @@ fn recalled(model: &mut SurveyModel, text: &str, ran_ms: u32) {
     model.survey = Some(survey);
 }
 
-/// Keeps the rows of the map: when its survey ends, and now and then before.
+/// Keeps the rows of the map: when its survey ends, and at intervals before.
 pub(super) fn keep(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     let now_ms = model.now_ms;
     let Some(survey) = model.mapped() else { return Vec::new() };

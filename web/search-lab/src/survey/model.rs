@@ -1,4 +1,4 @@
-//! What the survey knows.
+//! The state of the survey.
 
 use std::ops::Range;
 
@@ -14,42 +14,42 @@ use super::{MapModel, RowFilter, RowOrder, Slices, SurveyForm};
 pub struct SurveyModel {
     pub language: Language,
     pub form: SurveyForm,
-    /// Something was typed, so what is wrong with it is shown.
+    /// Whether the user has typed something, so that errors are shown.
     pub is_typed: bool,
     /// The part of a link that cannot be read.
     pub bad_link: Option<String>,
-    /// How many workers a survey has.
+    /// The number of workers of a survey.
     pub n_workers: usize,
-    /// How many there may be.
+    /// The most workers that are possible.
     pub n_workers_max: usize,
-    /// What all workers may hold together, in bytes, and each of them.
+    /// The memory limits of all workers together and of each, in bytes.
     pub bytes: (u64, u64),
     pub survey: Option<DealSurvey>,
     pub filter: RowFilter,
     pub order: RowOrder,
-    /// Which part of the rows is shown, from 0.
+    /// The page of the rows that is shown, from 0.
     pub page: usize,
-    /// In milliseconds, since any point in time.
+    /// The current time, in milliseconds since an arbitrary point.
     pub now_ms: f64,
-    /// How wide the histogram is, in pixels.
+    /// The width of the histogram, in pixels.
     pub chart_width: u32,
-    /// The rows have been copied just now.
+    /// Whether the rows have just been copied.
     pub is_copied: bool,
-    /// What is read out.
+    /// The text to be read out.
     pub said: String,
-    /// How many workers have been started so far: each has a number of its own.
+    /// The number of workers started so far: each has a number of its own.
     pub workers_started: u32,
     pub map: MapModel,
 }
 
-/// A survey that runs, or ran.
+/// A survey that runs or ran.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DealSurvey {
     pub rules: Rules,
     pub numbering: Numbering,
     pub deals: DealRange,
     pub state: SurveyState,
-    /// Those that live.
+    /// The workers that are running.
     pub workers: Vec<SurveyWorker>,
     /// Why a worker was lost, and its number in this survey, from 1.
     pub failures: Vec<(usize, WorkerFailure)>,
@@ -59,11 +59,11 @@ pub struct DealSurvey {
     /// Positions expanded for all deals.
     pub expanded: u64,
     pub(super) slices: Slices,
-    /// By the place in the survey.
+    /// The rows by their places in the survey.
     rows: Vec<Option<SurveyRow>>,
-    /// The places of the rows, in the order in which they came.
+    /// The places of the rows, in the order of their arrival.
     arrived: Vec<u32>,
-    /// How long it ran before the last start, in milliseconds, and when that was.
+    /// The duration before the last start, in milliseconds, and the time of that start.
     pub(super) ran_ms: f64,
     pub(super) since_ms: f64,
 }
@@ -81,26 +81,26 @@ pub enum SurveyState {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SurveyWorker {
     pub id: u32,
-    /// From 1, for people.
+    /// The number shown to users, from 1.
     pub(super) number: usize,
     pub(super) is_ready: bool,
     pub(super) job: JobId,
-    /// What it still has to do. Empty if there is nothing.
+    /// The deals that it still has to do. Empty if there are none.
     pub(super) slice: Range<u32>,
 }
 
-/// Why a worker was lost.
+/// The reason why a worker was lost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WorkerFailure {
     Crashed,
     /// It belongs to another version of the page.
     Version,
-    /// Its answer is not the one to its request.
+    /// The worker's answer does not match its request.
     OutOfTurn,
     Rejected(String),
 }
 
-/// How many deals were solved, proved to be impossible, and left open.
+/// The numbers of deals that were solved, proved to be impossible, and left open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct VerdictCounts {
     pub solved: u32,
@@ -109,7 +109,8 @@ pub struct VerdictCounts {
 }
 
 impl SurveyModel {
-    /// Returns the model before the first survey. All workers together may hold `bytes.0`, and each of them `bytes.1`.
+    /// Returns the model before the first survey. All workers together have the memory limit `bytes.0`, and each of
+    /// them `bytes.1`.
     pub fn new(language: Language, n_workers_max: usize, bytes: (u64, u64)) -> SurveyModel {
         let n_workers_max = n_workers_max.max(1);
         SurveyModel {
@@ -138,13 +139,13 @@ impl SurveyModel {
         self.survey.as_ref().is_some_and(|it| it.state == SurveyState::Running)
     }
 
-    /// Returns what one worker may hold, in bytes.
+    /// Returns the memory limit of one worker, in bytes.
     pub fn bytes_max(&self) -> u32 {
         let (all, each) = self.bytes;
         (all / self.n_workers as u64).min(each) as u32
     }
 
-    /// Returns whether something else is set up than what runs or ran.
+    /// Returns whether the set-up differs from the survey that runs or ran.
     pub fn has_changed(&self) -> bool {
         let of = self.survey.as_ref().map(|it| (it.rules, it.numbering, Some(it.deals)));
         of.is_some_and(|it| it != (self.form.rules, self.form.numbering, self.form.deals().ok()))
@@ -152,7 +153,7 @@ impl SurveyModel {
 }
 
 impl DealSurvey {
-    /// Returns a survey of these deals, whose last is not before the first, in as many bands, at this time.
+    /// Returns a survey of these deals, the last not before the first, in that number of bands, begun at this time.
     pub(super) fn new(
         rules: Rules,
         numbering: Numbering,
@@ -179,27 +180,27 @@ impl DealSurvey {
         }
     }
 
-    /// Returns how many deals it has.
+    /// Returns the number of its deals.
     pub fn n_deals(&self) -> usize {
         self.rows.len()
     }
 
-    /// Returns how many of them have a row.
+    /// Returns the number of its deals that have a row.
     pub fn n_done(&self) -> usize {
         self.arrived.len()
     }
 
-    /// Returns the rows by their deals.
+    /// Returns the rows in the order of their deals.
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &SurveyRow> {
         self.rows.iter().flatten()
     }
 
-    /// Returns the row of a place, if it is there.
+    /// Returns the row of a place, if it has arrived.
     pub(super) fn row(&self, place: usize) -> Option<&SurveyRow> {
         self.rows[place].as_ref()
     }
 
-    /// Returns the rows in the order in which they came.
+    /// Returns the rows in the order of their arrival.
     pub fn arrived(&self) -> impl DoubleEndedIterator<Item = &SurveyRow> {
         self.arrived.iter().filter_map(|&it| self.rows[it as usize].as_ref())
     }
@@ -209,7 +210,7 @@ impl DealSurvey {
         self.deals.first + u64::from(place)
     }
 
-    /// Takes in the row of a place that has none.
+    /// Adds the row of a place that has none.
     pub(super) fn add(&mut self, place: u32, row: SurveyRow) {
         match (row.lengths, row.verdict) {
             (Some(lengths), _) => {
@@ -226,19 +227,19 @@ impl DealSurvey {
         self.arrived.push(place);
     }
 
-    /// Returns how long it has run, in milliseconds.
+    /// Returns the duration so far, in milliseconds.
     pub fn elapsed_ms(&self, now_ms: f64) -> f64 {
         let is_running = self.state == SurveyState::Running;
         self.ran_ms + if is_running { (now_ms - self.since_ms).max(0.0) } else { 0.0 }
     }
 
-    /// Returns what share of the deals can be won, if there is a verdict.
+    /// Returns the share of the deals that can be won, if there is a verdict.
     pub fn share(&self) -> Option<Share> {
         let VerdictCounts { solved, unsolvable, unknown } = self.counts;
         Share::of(solved.into(), unsolvable.into(), unknown.into())
     }
 
-    /// Ends the time that is counted.
+    /// Stops the clock.
     pub(super) fn stop_clock(&mut self, state: SurveyState, now_ms: f64) {
         self.ran_ms = self.elapsed_ms(now_ms);
         self.state = state;

@@ -1,44 +1,44 @@
-//! What happens, and what is asked of the browser.
+//! Events and commands of the survey.
 
 use i18n::Language;
 use protocol::{Request, SurveyEvent};
 
 use super::{MapMsg, PointKind, RowFilter, RowOrder, SurveyField, WorkerFailure};
 
-/// What happens.
+/// An event that changes the survey.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SurveyMsg {
-    /// The address has this from the `#` on.
+    /// The user followed an address with this part from the `#` on.
     Followed(String),
-    /// The view was opened from the table, where this was the address from the `#` on.
+    /// The user opened the view from the table, whose address was this from the `#` on.
     Opened(String),
     LanguageChanged(Language),
-    /// The rules, by their id.
+    /// The user chose the rules, by their id.
     GamePicked(String),
-    /// An option of the rules, and its value: `redeals=2`.
+    /// The user chose an option of the rules and its value: `redeals=2`.
     OptionPicked(String),
     NumberingPicked(String),
     Typed(SurveyField, String),
     WorkersPicked(usize),
-    /// Starts what is set up, in place of what was there.
+    /// Starts the survey that is set up, in place of the current one.
     Start,
     Stop,
-    /// Does what the stopped survey has left.
+    /// Continues a stopped survey.
     GoOn,
-    /// From the worker with this id.
+    /// The worker with this id sent an event.
     Heard(u32, SurveyEvent),
     WorkerFailed(u32, WorkerFailure),
     FilterPicked(RowFilter),
     OrderPicked(RowOrder),
-    /// Shows the rows before, or those after.
+    /// Shows the previous or the next page of rows.
     PageTurned {
         forward: bool,
     },
-    /// The rows are to be kept in a file.
+    /// The user wants to save the rows in a file.
     Saved,
-    /// The rows are to be copied.
+    /// The user wants to copy the rows.
     CopyAsked,
-    /// The browser has copied the rows, or does not allow it.
+    /// The browser has copied the rows, or refused to.
     Copied(bool),
     Resized(u32),
     Map(MapMsg),
@@ -46,18 +46,18 @@ pub enum SurveyMsg {
     Tick(f64),
 }
 
-/// What is asked of the browser.
+/// A command to the browser.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SurveyCmd {
-    /// With this id.
+    /// Starts a worker with this id.
     StartWorker(u32),
     Send(u32, Request),
-    /// Ends this one.
+    /// Ends the worker with this id.
     EndWorker(u32),
     EndWorkers,
     /// Writes this behind the `#`.
     ReplaceLink(String),
-    /// The element with this id.
+    /// Focuses the element with this id.
     Focus(&'static str),
     /// Offers the rows as a file.
     Save {
@@ -74,8 +74,8 @@ pub enum SurveyCmd {
     Recall,
 }
 
-/// Returns what an element of the view asks for by its attribute, such as `page later`; `value` is what was typed or
-/// picked in it.
+/// Returns the message for an element's attribute, such as `page later`; `value` is what the user typed or picked in
+/// the element.
 pub fn survey_msg_of(asked: &str, value: &str) -> Option<SurveyMsg> {
     let words: Vec<&str> = asked.split(' ').collect();
     Some(match words[..] {

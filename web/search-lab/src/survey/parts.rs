@@ -1,4 +1,4 @@
-//! Parts of the markup that several regions have.
+//! Markup that several regions share.
 
 use i18n::survey::SurveyPhrases;
 use solitaire::Numbering;
@@ -37,7 +37,8 @@ pub(super) fn failure(phrases: SurveyPhrases, why: &WorkerFailure) -> String {
     }
 }
 
-/// The buttons that start and stop. Their ids begin with the name of the view, and `start` is what the first one says.
+/// Returns the buttons that start and stop. Their ids begin with the name of the view, and `start` is the label of
+/// the first one.
 pub(super) fn buttons(model: &SurveyModel, view: &str, start: &str) -> String {
     let phrases = SurveyPhrases(model.language);
     let button = |name: &str, class: &str, asks: &str, label: &str| {
@@ -46,7 +47,7 @@ pub(super) fn buttons(model: &SurveyModel, view: &str, start: &str) -> String {
     let main = " class=main";
     let is_meant = |_: &&DealSurvey| !model.map.is_shown || model.mapped().is_some();
     match model.survey.as_ref().filter(is_meant).map(|it| it.state) {
-        // One button, so that the focus stays where it is.
+        // There is one button, so that the focus stays where it is.
         Some(SurveyState::Running) => button("go", main, "stop", phrases.stop()),
         Some(SurveyState::Stopped | SurveyState::Failed) if !model.has_changed() => {
             button("go", main, "go-on", phrases.go_on()) + &button("anew", "", "start", phrases.start_anew())

@@ -1,4 +1,4 @@
-//! What a survey has found so far.
+//! The results of a survey so far.
 
 use chart::{Axis, Chart, Point, Series, Shape, Size};
 use i18n::{lab::Lab, survey::SurveyPhrases};
@@ -15,7 +15,7 @@ use crate::{
     view::{Detail, Region, escaped},
 };
 
-/// About how many bars the histogram has.
+/// The approximate number of bars in the histogram.
 const N_BARS: f64 = 24.0;
 
 pub(super) fn push(model: &SurveyModel, detail: Detail, regions: &mut Vec<Region>) {
@@ -42,7 +42,7 @@ pub(super) fn push(model: &SurveyModel, detail: Detail, regions: &mut Vec<Region
     regions.push(region("survey-copy", label.to_string()));
 }
 
-/// Returns how far the survey is: a bar with a part for each verdict, and in words.
+/// Returns the progress of the survey: a bar with a part for each verdict, and the numbers in words.
 pub(super) fn progress(model: &SurveyModel) -> String {
     let phrases = SurveyPhrases(model.language);
     let Some(survey) = &model.survey else { return String::new() };
@@ -116,7 +116,7 @@ fn time(phrases: SurveyPhrases, seconds: f64) -> String {
     }
 }
 
-/// What was surveyed, and the counts: each is a button that shows these rows.
+/// Returns the subject of the survey and the counts: each count is a button that shows these rows.
 fn head(model: &SurveyModel, survey: &DealSurvey) -> String {
     let phrases = SurveyPhrases(model.language);
     let deals = &survey.deals;
@@ -163,7 +163,8 @@ fn head(model: &SurveyModel, survey: &DealSurvey) -> String {
     html
 }
 
-/// A share as percent, with three decimals. It is cut off and not rounded, so that a share below all is not shown as 100.
+/// Returns a share as a percentage with three decimals. It is truncated, not rounded, so that only all deals show as
+/// 100.
 fn percent(phrases: SurveyPhrases, share: f64) -> String {
     let thousandths = (100_000.0 * share + 1e-6) as u64;
     format!("{}{}{:03}", thousandths / 1_000, phrases.decimal_mark(), thousandths % 1_000)
@@ -200,13 +201,13 @@ fn filter_note(phrases: SurveyPhrases, filter: RowFilter, survey: &DealSurvey) -
     note.to_string()
 }
 
-/// How high the histogram is for its width: the rows below it are to be seen, too.
+/// Returns the size of the histogram for its width. It is low enough that the rows below it are visible, too.
 fn chart_size(width: u32) -> Size {
     let width = width.clamp(260, 1_400);
     Size { width, height: (width * 2 / 5).clamp(230, 320) }
 }
 
-/// The place for the histogram, if there is a solution.
+/// Returns the frame of the histogram, if there is a solution.
 fn figure_frame(phrases: SurveyPhrases, survey: &DealSurvey) -> String {
     if survey.lengths.is_empty() {
         return String::new();
@@ -218,7 +219,7 @@ fn figure_frame(phrases: SurveyPhrases, survey: &DealSurvey) -> String {
     )
 }
 
-/// Says in words what the histogram shows.
+/// Describes the histogram in words.
 fn lengths_text(phrases: SurveyPhrases, survey: &DealSurvey) -> String {
     let Some((least, most)) = ends(&survey.lengths) else { return String::new() };
     let total: u64 = (0..).zip(&survey.lengths).map(|(length, &n)| length * u64::from(n)).sum();
@@ -252,7 +253,7 @@ fn lengths(phrases: SurveyPhrases, survey: &DealSurvey) -> Chart {
     }
 }
 
-/// What stays while rows come and go.
+/// Returns the part of the table that stays while rows change.
 fn table_frame(phrases: SurveyPhrases) -> String {
     format!(
         "<div class=survey-tools><h2>{deals}</h2><span id=survey-orders></span>\
@@ -302,7 +303,7 @@ fn row(phrases: SurveyPhrases, survey: &DealSurvey, row: &SurveyRow) -> String {
     let filter = RowFilter::of(*verdict);
     let link = form::deal_link(survey.rules, survey.numbering, *deal);
     let moves = lengths.map_or_else(|| "–".to_string(), |it| phrases.0.number(it.moves));
-    // A link has the digits as they are typed.
+    // A link contains the digits as they are typed.
     format!(
         "<tr data-kind={}><th scope=row><a id=survey-deal-{deal} href=\"#{}\">{deal}</a><td class=lab-verdict><span>{}\
          {}</span><td>{moves}<td>{}",
@@ -314,7 +315,7 @@ fn row(phrases: SurveyPhrases, survey: &DealSurvey, row: &SurveyRow) -> String {
     )
 }
 
-/// Which of the rows are shown, and buttons to the others.
+/// Returns which of the rows are shown, and buttons for the other pages.
 fn pages(model: &SurveyModel, survey: &DealSurvey) -> String {
     let phrases = SurveyPhrases(model.language);
     let n_rows = model.filter.count(survey);

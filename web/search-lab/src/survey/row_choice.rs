@@ -1,4 +1,4 @@
-/// Which rows are shown.
+/// The choice of rows to show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RowFilter {
     #[default]
@@ -8,12 +8,12 @@ pub enum RowFilter {
     Unknown,
 }
 
-/// In which order.
+/// The order of the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RowOrder {
     #[default]
     Number,
-    /// The newest first.
+    /// The newest row first.
     Arrival,
     /// The longest solution first.
     Length,

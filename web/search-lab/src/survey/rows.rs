@@ -1,4 +1,4 @@
-//! Which rows are shown, in which order, and all of them as a file.
+//! The shown rows and their order, and all rows as a file.
 
 use std::fmt::Write;
 
@@ -6,14 +6,14 @@ use protocol::{LineLengths, SurveyRow, Winnability};
 
 use super::{DealSurvey, RowFilter, RowOrder};
 
-/// The most rows that are in the document.
+/// The most rows in the document.
 pub(super) const ROWS_SHOWN: usize = 100;
 
 impl RowFilter {
     pub(super) const ALL: [RowFilter; 4] =
         [RowFilter::All, RowFilter::Solved, RowFilter::Unsolvable, RowFilter::Unknown];
 
-    /// Returns the word that the document has for it, which is also that of files.
+    /// Returns its name in the document and in files.
     pub(super) fn id(self) -> &'static str {
         match self {
             RowFilter::All => "all",
@@ -36,7 +36,7 @@ impl RowFilter {
         }
     }
 
-    /// Returns how many rows it shows.
+    /// Returns the number of rows that it shows.
     pub(super) fn count(self, survey: &DealSurvey) -> usize {
         match self {
             RowFilter::All => survey.n_done(),
@@ -70,7 +70,8 @@ pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page
     let is_shown = |row: &&SurveyRow| filter == RowFilter::All || filter == RowFilter::of(row.verdict);
     let skipped = page * ROWS_SHOWN;
     let by_size = |size: fn(&SurveyRow) -> u64| {
-        // The larger first, and of equal ones the lower number: as one number that is quick to compare.
+        // Larger values come first, and among equal ones the lower deal number: combined into one number, they are
+        // quick to compare.
         let key = |place: usize| {
             let row = survey.row(place).filter(is_shown)?;
             Some(((u64::from(u32::MAX) - size(row).min(u32::MAX.into())) << 32) | place as u64)
@@ -90,7 +91,7 @@ pub(super) fn page(survey: &DealSurvey, filter: RowFilter, order: RowOrder, page
 
 const HEAD: &str = "deal,verdict,moves,player_moves,card_moves,expanded\n";
 
-/// Returns all rows by their numbers, with the columns that `unbury survey` writes, as far as they are known here.
+/// Returns all rows by their numbers, with those of the columns of `unbury survey` that are known here.
 pub(super) fn csv(survey: &DealSurvey) -> String {
     let mut text = HEAD.to_string();
     for SurveyRow { deal, verdict, lengths, expanded, .. } in survey.rows() {
@@ -106,7 +107,7 @@ pub(super) fn csv(survey: &DealSurvey) -> String {
     text
 }
 
-/// Reads rows that [`csv`] has written, by growing numbers. `None` if they are not so.
+/// Reads rows written by [`csv`], in ascending order of numbers. Returns `None` if they are malformed.
 pub(super) fn read(text: &str) -> Option<Vec<SurveyRow>> {
     let rows: Option<Vec<SurveyRow>> = text.strip_prefix(HEAD)?.lines().map(row).collect();
     rows.filter(|it| it.is_sorted_by(|a, b| a.deal < b.deal))
@@ -122,7 +123,7 @@ fn row(line: &str) -> Option<SurveyRow> {
             moves: moves.parse().ok()?,
             player_moves: player_moves.parse().ok()?,
             card_moves: card_moves.parse().ok()?,
-            // The file does not have it, and nothing here needs it.
+            // The file does not contain it, and nothing here needs it.
             redeals: 0,
         }),
         Winnability::Lost | Winnability::Unknown => None,

@@ -1,34 +1,34 @@
-//! Which deals a worker gets next.
+//! The assignment of deals to workers.
 
 use std::ops::Range;
 
-/// The deals of a survey that no worker has, by their place in the survey, from 0.
+/// The deals of a survey that are not assigned to a worker, by their place in the survey, from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slices {
-    /// None is empty.
+    /// The bands, none of which is empty.
     bands: Vec<Range<u32>>,
 }
 
-/// The most deals that a worker gets at a time. It waits for more, a moment, when it is done.
+/// The most deals that a worker gets at a time. When it is done, it waits a moment for more.
 const SLICE_MAX: u32 = 500;
 
-/// The deals that are left make at least this number of slices for each worker: the last slices are small, so that all
-/// workers have something to do to the end.
+/// The least number of slices for each worker into which the remaining deals are divided: the last slices are small,
+/// so that all workers are busy until the end.
 const SLICES_EACH: u32 = 4;
 
 impl Slices {
-    /// Returns all deals of a survey of `n_deals`, in as many bands, so that each worker has one of its own.
+    /// Returns all deals of a survey of `n_deals`, in that number of bands, so that each worker has its own.
     pub fn new(n_deals: u32, n_bands: usize) -> Slices {
         let from = |nth: usize| (u64::from(n_deals) * nth as u64 / n_bands as u64) as u32;
         let bands = (0..n_bands).map(|nth| from(nth)..from(nth + 1)).filter(|it| !it.is_empty()).collect();
         Slices { bands }
     }
 
-    /// Takes the deals that the nth of `n_workers` does next. `None` if there are no more.
+    /// Takes the next deals for the nth of `n_workers`. Returns `None` if there are no more.
     pub fn take(&mut self, nth: usize, n_workers: usize) -> Option<Range<u32>> {
         let n_parts = SLICES_EACH * n_workers.max(1) as u32;
         let len = (self.n_left() / n_parts).clamp(1, SLICE_MAX);
-        // A worker whose own band is done helps with the longest.
+        // A worker whose own band is done helps with the longest one.
         let longest = || (0..self.bands.len()).max_by_key(|&it| self.bands[it].len());
         let at = Some(nth).filter(|&it| it < self.bands.len()).or_else(longest)?;
         let from = &mut self.bands[at];
@@ -38,14 +38,14 @@ impl Slices {
         Some(slice)
     }
 
-    /// Takes back deals that a worker had and did not do.
+    /// Takes back deals that a worker had and did not solve.
     pub fn give_back(&mut self, slice: Range<u32>) {
         if !slice.is_empty() {
             self.bands.push(slice);
         }
     }
 
-    /// Returns how many deals no worker has.
+    /// Returns the number of unassigned deals.
     pub fn n_left(&self) -> u32 {
         self.bands.iter().map(|it| it.len() as u32).sum()
     }

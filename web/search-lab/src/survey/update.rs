@@ -1,4 +1,4 @@
-//! How the survey changes by what happens.
+//! The changes of the survey by events.
 
 use protocol::{DealRange, JobId, Request, SurveyBatch, SurveyEvent, SurveyRow};
 use solitaire::Numbering;
@@ -9,7 +9,7 @@ use super::{
 };
 use i18n::survey::SurveyPhrases;
 
-/// The only way the model changes.
+/// Changes the model. It changes in no other way.
 pub fn update(model: &mut SurveyModel, msg: SurveyMsg) -> Vec<SurveyCmd> {
     match msg {
         SurveyMsg::Followed(address) => followed(model, &address),
@@ -43,7 +43,7 @@ pub fn update(model: &mut SurveyModel, msg: SurveyMsg) -> Vec<SurveyCmd> {
     }
 }
 
-/// Changes how things are shown.
+/// Changes how the survey is shown.
 fn on_view(model: &mut SurveyModel, msg: SurveyMsg) {
     let phrases = SurveyPhrases(model.language);
     match msg {
@@ -75,7 +75,7 @@ fn followed(model: &mut SurveyModel, address: &str) -> Vec<SurveyCmd> {
     vec![SurveyCmd::ReplaceLink(model.form.to_string())]
 }
 
-/// The game on the table is what is meant, unless there is a survey already.
+/// Sets up a survey of the game on the table, unless there is a survey already.
 fn opened(model: &mut SurveyModel, address: &str) -> Vec<SurveyCmd> {
     let link = address.trim_start_matches('#');
     let Some(form) = form::of_table_link(link).filter(|_| model.survey.is_none()) else { return Vec::new() };
@@ -98,7 +98,7 @@ fn on_form(model: &mut SurveyModel, msg: SurveyMsg) -> Vec<SurveyCmd> {
             }
         }
         SurveyMsg::OptionPicked(option) => {
-            // What is said last counts, and the id is written anew without what is said twice.
+            // The last value of an option counts, and the id is rebuilt without repeated options.
             if let Ok(rules) = format!("{},{option}", form.rules).parse() {
                 form.set_rules(rules);
             }
@@ -123,7 +123,7 @@ fn on_form(model: &mut SurveyModel, msg: SurveyMsg) -> Vec<SurveyCmd> {
     }
 }
 
-/// Starts what is set up, if all of it can be read.
+/// Starts the survey that is set up, if all of its fields can be read.
 fn start(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     let deals = match model.form.deals() {
         Ok(deals) => deals,
@@ -164,7 +164,7 @@ fn start_workers(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     survey.workers.iter().map(|it| SurveyCmd::StartWorker(it.id)).collect()
 }
 
-/// Ends the workers, and keeps what was found.
+/// Ends the workers, and keeps the results.
 fn stop(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     let Some(survey) = model.survey.as_mut().filter(|it| it.state == SurveyState::Running) else {
         return Vec::new();
@@ -214,7 +214,7 @@ fn heard(model: &mut SurveyModel, id: u32, event: SurveyEvent) -> Vec<SurveyCmd>
     worker_failed(model, id, failure)
 }
 
-/// Takes in the rows of a worker: of the deals that it was asked for, in their order.
+/// Takes the rows of a worker: they have to be those of its deals, in their order.
 fn take_rows(
     survey: &mut DealSurvey,
     idx: usize,
@@ -232,7 +232,7 @@ fn take_rows(
     if is_last && !survey.workers[idx].slice.is_empty() { Err(WorkerFailure::OutOfTurn) } else { Ok(()) }
 }
 
-/// Gives work to the workers that have none, and ends the survey where there is none left.
+/// Gives deals to idle workers, and ends the survey if there are none left.
 fn hand_out(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     let bytes_max = model.bytes_max();
     let Some(survey) = model.survey.as_mut() else { return Vec::new() };
@@ -261,7 +261,7 @@ fn hand_out(model: &mut SurveyModel) -> Vec<SurveyCmd> {
     cmds
 }
 
-/// The other workers do what this one leaves.
+/// Removes a failed worker, and gives its remaining deals to the others.
 fn worker_failed(model: &mut SurveyModel, id: u32, why: WorkerFailure) -> Vec<SurveyCmd> {
     let phrases = SurveyPhrases(model.language);
     let Some(survey) = model.survey.as_mut() else { return Vec::new() };

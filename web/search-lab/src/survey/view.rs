@@ -1,4 +1,4 @@
-//! What the survey looks like: for each region of the document, by its id, the markup in it.
+//! The survey's markup: for each region of the document, by its id, its contents.
 
 use i18n::{Language, survey::SurveyPhrases};
 
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::view::{Detail, Region, escaped};
 
-/// What stands in the view from the start.
+/// Returns the initial markup of the view.
 pub fn skeleton() -> String {
     format!(
         "<section id=survey><header id=survey-top></header><div id=survey-bar></div>\
@@ -24,7 +24,7 @@ pub fn skeleton() -> String {
     )
 }
 
-/// What the regions look like. `lab_link` is the address of the rest of the Lab.
+/// Returns the markup of the regions. `lab_link` is the address of the rest of the Lab.
 pub fn view(model: &SurveyModel, lab_link: &str, detail: Detail) -> Vec<Region> {
     let phrases = SurveyPhrases(model.language);
     let mut regions = vec![region("survey-live", escaped(&model.said))];
@@ -39,7 +39,7 @@ pub fn view(model: &SurveyModel, lab_link: &str, detail: Detail) -> Vec<Region> 
     regions
 }
 
-/// What stands in the title of the window.
+/// Returns the title of the window.
 pub fn title(model: &SurveyModel) -> String {
     if model.map.is_shown {
         return SurveyPhrases(model.language).map_window().to_string();
@@ -62,7 +62,7 @@ fn top(phrases: SurveyPhrases, lab_link: &str) -> String {
     )
 }
 
-/// The buttons that start and stop, and how far the survey is.
+/// Returns the buttons that start and stop, and the progress of the survey.
 fn bar(model: &SurveyModel) -> String {
     let buttons = buttons(model, "survey", SurveyPhrases(model.language).start());
     format!("<span class=survey-buttons>{buttons}</span>{}", results::progress(model))
@@ -112,7 +112,7 @@ fn setup(model: &SurveyModel) -> String {
     html + &format!("</p><p class=lab-note>{}</p>", phrases.link_note())
 }
 
-/// All named games, and the one that is set up, whatever its rules.
+/// Returns all named games, and which of them is set up, regardless of its options.
 fn games(rules: Rules) -> String {
     let mut games: Vec<(Rules, String)> = Rules::named().map(|it| (it.rules, it.title.to_string())).collect();
     if games.iter().all(|it| it.0 != rules) {

@@ -1,4 +1,4 @@
-//! What is wrong, as sentences.
+//! Errors as sentences.
 
 use i18n::{deal_errors, lab::Lab};
 use protocol::lab::LabRejection;
@@ -13,7 +13,7 @@ use crate::{
     setup::Setup,
 };
 
-/// Says what is wrong.
+/// Describes a complaint.
 pub fn complaint(lab: Lab, it: &Complaint) -> String {
     match it {
         Complaint::Value { label, text, wanted } => {
@@ -48,7 +48,7 @@ pub fn complaint(lab: Lab, it: &Complaint) -> String {
     }
 }
 
-/// Says why a worker is of no use any more.
+/// Says why a worker can no longer be used.
 pub(crate) fn worker_error(lab: Lab, of: &Setup, err: &WorkerError) -> String {
     let said = match err {
         WorkerError::NotStarted => lab.worker_not_started(),
@@ -76,7 +76,7 @@ fn wanted(lab: Lab, wanted: Wanted) -> String {
     match wanted {
         Wanted::Kind(OptionKind::Whole { min, max }) => lab.whole_number(min, max),
         Wanted::Kind(OptionKind::Decimal { min, max }) => {
-            // Only weights go beyond a thousand, and whole ones.
+            // Only weights exceed a thousand, and they are whole numbers.
             let number = |it: search::estimate::Thousandths| match it.0 % 1_000 {
                 0 => lab.language().number(it.0 / 1_000),
                 _ => lab.decimal(it),
@@ -142,7 +142,7 @@ fn switches_error(lab: Lab, err: &ParseSwitchesError) -> String {
         ParseSwitchesError::NoSuchValue { switch, value } => {
             lab.unknown_switch_value(&switch.name, value, &switch.values.join(", "))
         }
-        // A link has each of them with a value; of two the last holds.
+        // A link has each switch with a value; if one is repeated, the last value counts.
         _ => lab.rules().to_string(),
     }
 }

@@ -1,11 +1,12 @@
-//! What there is to see in a race, in a sentence or two.
+//! The state of a race, in a sentence or two.
 
 use i18n::{Language, lab::Lab};
 use protocol::{Stopped, Verdict};
 
 use crate::model::{Lane, Race};
 
-/// Says who has solved it or proved that it cannot be won; before that, who is how far. `names` are those of the lanes.
+/// Says which searches have solved it or proved that it cannot be won; before that, how far each is. `names` are
+/// those of the lanes.
 pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     let lanes = || race.lanes.iter().zip(names.iter().map(String::as_str));
     let n_running = race.lanes.iter().filter(|it| race.end_of(it).is_none()).count();
@@ -31,9 +32,9 @@ pub(crate) fn race(lab: Lab, race: &Race, names: &[String]) -> String {
     said.join(" ")
 }
 
-/// Says what to look for, and at the end what it has cost.
+/// Says what to look for, and at the end what each search has cost.
 pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
-    /// Dots are single positions up to here.
+    /// The number of positions up to which dots are single positions.
     const SINGLE: u64 = 34;
     let lanes = || race.lanes.iter().zip(names.iter().map(String::as_str));
     let counted = lanes().map(|it| race.sample(it.0).spent.expanded).max().unwrap_or_default();
@@ -71,7 +72,7 @@ fn memory<'a>(
         .then(|| lab.race_memory(&most.1, &most_said, &within(lab, least.1), &least_said))
 }
 
-/// Says of each other search that has solved it what it came to, unless that would be much to read.
+/// Gives the results of each other search that has solved it, unless there are too many.
 fn others<'a>(lab: Lab, race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -> Vec<String> {
     const N_MAX: usize = 3;
     let solved = all_solved(race, lanes);
@@ -100,7 +101,7 @@ fn shortest<'a>(race: &Race, lanes: impl Iterator<Item = (&'a Lane, &'a str)>) -
     all_solved(race, lanes).into_iter().min_by_key(|it| it.1).map_or("", |it| it.0)
 }
 
-/// The search that was the quickest and has the shortest line, and the one that gave up the least deep.
+/// The quickest search that also has the shortest line, and the search that gave up at the least depth.
 struct Contrast<'a> {
     solved: &'a str,
     moves: u64,
@@ -110,7 +111,7 @@ struct Contrast<'a> {
     depth: u32,
 }
 
-/// Sets one that has solved it against one that gave up, once all are over.
+/// Contrasts a search that has solved it with one that gave up, once all are over.
 fn contrast<'a>(
     race: &Race,
     lanes: impl Iterator<Item = (&'a Lane, &'a str)> + Clone,
@@ -128,7 +129,7 @@ fn contrast<'a>(
     Some(Contrast { solved, moves, positions, gave_up, spent, depth })
 }
 
-/// Returns the name of a search as it stands within a sentence.
+/// Returns the name of a search for use within a sentence.
 fn within(lab: Lab, name: &str) -> String {
     let mut letters = name.chars();
     match (letters.next(), letters.clone().next()) {
@@ -181,7 +182,7 @@ fn depths<'a>(
         .then(|| lab.race_deep(&deep.1, depth(&deep), &within(lab, flat.1), depth(&flat)))
 }
 
-/// Has it come to an end of its own without an answer?
+/// Returns whether the search has ended by itself without an answer.
 fn gave_up(lane: &Lane) -> bool {
     matches!(lane.end, Some(Ok(Verdict::GaveUp(why))) if why != Stopped::Caller)
 }

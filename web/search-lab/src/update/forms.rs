@@ -1,4 +1,4 @@
-//! What is typed and picked.
+//! Typed and picked values.
 
 use search::{
     estimate::{NAMED, Thousandths},
@@ -88,7 +88,8 @@ fn changed(setup: &mut Setup, msg: LabMsg) -> Result<(), Complaint> {
     Ok(())
 }
 
-/// A number alone is another deal of the same game, and where a game is asked for, its name alone is enough.
+/// Reads the start of a game. A number alone is another deal of the current game, and a name alone is enough where
+/// only a game is needed.
 fn read_start(setup: &Setup, text: &str) -> Result<Start, Complaint> {
     let text = text.trim();
     let is_number = !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
@@ -102,7 +103,7 @@ fn read_start(setup: &Setup, text: &str) -> Result<Start, Complaint> {
     full.parse().map_err(|err| Complaint::Start { from, text: text.to_string(), err: Box::new(err) })
 }
 
-/// Of the deal; 1, where it has none.
+/// Returns the number of the deal, or 1 if it has none.
 fn number(start: &Start) -> DealNumber {
     match start {
         Start::Deal(id) => id.deal,
@@ -110,8 +111,8 @@ fn number(start: &Start) -> DealNumber {
     }
 }
 
-/// What a link of the table says of the deal: without what stands before its `#`, and without moves. Other text
-/// stays as it is.
+/// Returns the deal in a link of the table: without the part before its `#`, and without moves. Other text stays as
+/// it is.
 pub(super) fn of_table_link(text: &str) -> String {
     let link = text.split_once('#').map_or(text, |(_, link)| link);
     let mut parts = link.split('/');
@@ -121,7 +122,7 @@ pub(super) fn of_table_link(text: &str) -> String {
     }
 }
 
-/// The field for the deal has nothing else to say any more; nor have those for runs, where others are shown.
+/// Sets the deal. This clears errors of the deal's field, and those of runs if other runs are shown.
 pub(super) fn set_start(model: &mut LabModel, start: Start) {
     let runs_idx = model.setup.runs_idx();
     model.setup.start = start;
@@ -131,7 +132,7 @@ pub(super) fn set_start(model: &mut LabModel, start: Start) {
     }
 }
 
-/// A weight or a power: its point may be a comma.
+/// Reads a weight or a power, whose decimal point may be a comma.
 fn decimal(part: TermPart, text: &str) -> Result<String, Complaint> {
     let text = text.trim().replace(',', ".");
     let (label, (min, max)) = match part {
@@ -149,7 +150,7 @@ fn decimal(part: TermPart, text: &str) -> Result<String, Complaint> {
     }
 }
 
-/// The first search that does not race yet.
+/// Adds the first search that is not in the race yet.
 fn add_run(setup: &mut Setup) {
     let runs = setup.runs_mut();
     if *N_RUNS.end() <= runs.len() {
@@ -161,7 +162,7 @@ fn add_run(setup: &mut Setup) {
     runs.push(spec);
 }
 
-/// The first that says something in the game and is not there yet.
+/// Adds the first term that has a meaning in the game and is not in the sum yet.
 fn add_term(setup: &mut Setup, run: usize) -> Result<(), Complaint> {
     let rules = setup.start.rules();
     change_terms(setup, run, |terms| {
@@ -188,7 +189,7 @@ fn set_option(setup: &mut Setup, run: usize, option: &str, value: &str) -> Resul
     let mut text = spec.info().id.to_string();
     for it in spec.info().options {
         let value = if it.id == option { value.to_string() } else { spec.value(it.id).unwrap_or_default() };
-        // No value has a blank in it; what has is said to be wrong.
+        // No value contains a blank; one that does is reported as an error.
         text += &format!(" {}={}", it.id, value.replace(' ', "_"));
     }
     match (text.parse::<Spec>(), changed) {

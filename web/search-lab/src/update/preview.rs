@@ -1,4 +1,4 @@
-//! What a race is about to look like: its first positions, looked at at full speed before it begins.
+//! The preview of a race: its first positions, searched at full speed before it begins.
 
 use protocol::lab::LabEvent;
 
@@ -7,10 +7,10 @@ use crate::{
     msg::LabCmd,
 };
 
-/// The memory of each search. What does not fit is not seen before.
+/// The memory of each search. Positions that do not fit are not previewed.
 const BYTES_MAX: u64 = 64_000_000;
 
-/// Begins anew where another race is set up, and ends what is not wanted any more.
+/// Begins again if another race is set up, and ends a preview that is no longer wanted.
 pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {
     let is_wanted =
         model.is_shown && model.race.is_none() && model.setup.shows_lanes() && model.setup.is_replayed();
@@ -34,7 +34,7 @@ pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {
     cmds
 }
 
-/// Takes what a worker tells of it.
+/// Takes a worker's event.
 pub(super) fn told(preview: &mut Preview, lane: usize, event: LabEvent) -> Vec<LabCmd> {
     match event {
         LabEvent::Trail { cells } => {

@@ -55,7 +55,7 @@ pub(super) fn stop(model: &mut LabModel) -> Vec<LabCmd> {
     vec![LabCmd::EndWorkers { job: race.job }]
 }
 
-/// Holds a race that is recorded to its end, and stops any other.
+/// Pauses a race that is recorded to its end, and stops any other.
 pub(super) fn hold(model: &mut LabModel) -> Vec<LabCmd> {
     let recorded = model.race.as_mut().filter(|it| !it.is_searching()).and_then(|it| it.replay.as_mut());
     match recorded {
@@ -67,7 +67,7 @@ pub(super) fn hold(model: &mut LabModel) -> Vec<LabCmd> {
     }
 }
 
-/// Sends an order to all workers of the race, once all of them listen: others would miss it, and go on alone.
+/// Sends an order to all workers of the race, once all of them listen: others would miss it, and continue alone.
 pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.replay.is_some()) {
         replays::ordered(model, order);
@@ -83,7 +83,7 @@ pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
     vec![LabCmd::Order { job: race.job, order }]
 }
 
-/// Takes what a worker of the race tells.
+/// Takes an event of a worker of the race.
 pub(super) fn told(model: &mut LabModel, lane_idx: usize, event: LabEvent) -> Vec<LabCmd> {
     let Some(race) = &mut model.race else { return Vec::new() };
     let is_recorded = race.replay.is_some();
@@ -110,7 +110,7 @@ pub(super) fn end(model: &mut LabModel, lane_idx: usize, end: LaneEnd) -> Vec<La
     let Some(lane) = lane else { return Vec::new() };
     let said = texts::lane_ended(model.language, &race.setup, lane, &end);
     lane.finish(end);
-    // What is played back later is told when it is seen.
+    // A search that is played back later is announced when its replay shows it.
     let (job, is_over) = (race.job, !race.is_searching());
     if race.replay.is_none() || model.setup.is_compared {
         model.said = said;
@@ -131,7 +131,7 @@ pub(super) fn stepped(model: &mut LabModel, lane_idx: usize, to: StepTo) -> Vec<
         StepTo::Forward => cursor + 1,
         StepTo::Last => line.len(),
     };
-    // From its end on, the newest line is followed again.
+    // At its end, the lane follows the newest line again.
     let held = (cursor < line.len()).then(|| (line.to_vec(), cursor));
     race.lanes[lane_idx].held = held;
     Vec::new()

@@ -1,4 +1,4 @@
-//! The moment of a race that is looked at, and its replay: a recorded race that is played back more slowly.
+//! The selected moment of a race, and its replay: a recorded race that is played back more slowly.
 
 use protocol::{Verdict, lab::Order};
 
@@ -8,14 +8,14 @@ use crate::{
     texts,
 };
 
-/// A replay that was held up goes on from where it was, in milliseconds.
+/// The longest step of a replay, in milliseconds: after a delay, it continues from where it was.
 const TICK_MS_MAX: f64 = 100.0;
 
-/// What a user who wants no motion sees from one press to the next, as a part of the axis.
+/// The part of the axis by which each press advances a replay for a user who wants no motion.
 const CALM_PART: f64 = 0.1;
 
-/// Looks at the moment when each search had expanded the positions that this place of the axis stands for. From the newest
-/// on, the newest is looked at.
+/// Selects the moment when each search had expanded the number of positions at this place of the axis. At or after
+/// the newest, selects the newest.
 pub(super) fn moment_picked(model: &mut LabModel, place: u32) -> Vec<LabCmd> {
     if let Some(race) = &model.race {
         look_at(model, number(race, f64::from(place) / f64::from(MOMENT_PLACES)));
@@ -23,7 +23,8 @@ pub(super) fn moment_picked(model: &mut LabModel, place: u32) -> Vec<LabCmd> {
     Vec::new()
 }
 
-/// Goes on or back by one position while they are told singly, and then by about a column of the pictures.
+/// Goes forward or back by one position while positions are reported singly, and after that by about a column of the
+/// pictures.
 pub(super) fn moment_stepped(model: &mut LabModel, to: StepTo) -> Vec<LabCmd> {
     const COLUMN: u64 = 30;
     let Some(race) = &model.race else { return Vec::new() };
@@ -39,7 +40,7 @@ pub(super) fn moment_stepped(model: &mut LabModel, to: StepTo) -> Vec<LabCmd> {
     Vec::new()
 }
 
-/// Looks at a moment. A replay is held there.
+/// Selects a moment, and pauses a replay there.
 fn look_at(model: &mut LabModel, n: u64) {
     let Some(race) = &mut model.race else { return };
     race.moment = Some(n).filter(|it| *it < race.newest());
@@ -53,7 +54,7 @@ fn look_at(model: &mut LabModel, n: u64) {
     }
 }
 
-/// Plays a replay, holds it, or leads it on.
+/// Plays or pauses a replay, or advances it.
 pub(super) fn ordered(model: &mut LabModel, order: Order) {
     let is_calm = model.is_calm;
     let Some(race) = &mut model.race else { return };
@@ -76,7 +77,7 @@ pub(super) fn ordered(model: &mut LabModel, order: Order) {
     }
 }
 
-/// Goes on with a replay, which has waited for this time.
+/// Continues a replay that has waited for this time.
 pub(super) fn ticked(model: &mut LabModel, ms: f64) -> Vec<LabCmd> {
     let Some(race) = &model.race else { return Vec::new() };
     if let Some(replay) = race.replay.filter(|it| it.is_playing) {
@@ -94,7 +95,8 @@ pub(super) fn speed_picked(model: &mut LabModel, speed: u32) -> Vec<LabCmd> {
     Vec::new()
 }
 
-/// Goes on by this part of the axis, but not beyond what is recorded, and says which searches end by then.
+/// Advances a replay by this part of the axis, but not beyond the recorded positions, and announces the searches that
+/// end by then.
 fn go_on(model: &mut LabModel, part: f64) {
     let lab = model.language;
     let Some(race) = &mut model.race else { return };
@@ -128,7 +130,7 @@ fn go_on(model: &mut LabModel, part: f64) {
     }
 }
 
-/// Ends a replay where it is stopped: all that is recorded can be looked at.
+/// Ends a replay that is stopped, so that the user can look at all recorded positions.
 pub(super) fn end(race: &mut Race) {
     if let Some(replay) = &mut race.replay {
         (replay.is_playing, replay.is_over) = (false, true);
@@ -141,7 +143,7 @@ fn number(race: &Race, part: f64) -> u64 {
     (race.positions_max() as f64).powf(part).round().max(1.0) as u64
 }
 
-/// Says that the race is over.
+/// Announces that the race is over.
 pub(super) fn say_over(model: &mut LabModel) {
     let Some(race) = &model.race else { return };
     let is_solved = |it: &&Lane| matches!(it.end, Some(Ok(Verdict::Solved(_))));

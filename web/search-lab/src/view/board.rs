@@ -5,10 +5,10 @@ use solitaire::{Card, Face, Pile, Position, Rank, Suit};
 
 use super::escaped;
 
-/// The number of cards of the waste that are seen, beside each other; the last can be played.
+/// The number of visible waste cards, side by side; the last one can be played.
 const FAN_MAX: usize = 3;
 
-/// The board, with what is to be said of it. Those face-up cards get a mark that `is_marked` names.
+/// Returns the board with its label. Face-up cards for which `is_marked` returns true get a mark.
 pub(super) fn board(lab: Lab, position: &Position, label: &str, is_marked: impl Fn(Card) -> bool) -> String {
     let mut html =
         format!("<div class=lab-board role=img aria-label=\"{}\"><div class=lab-row>", escaped(label));
@@ -33,7 +33,7 @@ pub(super) fn board(lab: Lab, position: &Position, label: &str, is_marked: impl 
     html + "</div></div>"
 }
 
-/// The cards of a cell, or a slot.
+/// Adds the cards of a cell, or an empty slot.
 fn push_faces(lab: Lab, faces: &[Face], is_marked: &impl Fn(Card) -> bool, html: &mut String) {
     faces.iter().for_each(|&face| push_face(lab, face, is_marked, html));
     if faces.is_empty() {
@@ -41,11 +41,11 @@ fn push_faces(lab: Lab, faces: &[Face], is_marked: &impl Fn(Card) -> bool, html:
     }
 }
 
-/// The cards of the waste that lie beside each other.
+/// Adds the cards of the waste, side by side.
 fn push_waste(lab: Lab, waste: &[Face], draw: u8, is_marked: &impl Fn(Card) -> bool, html: &mut String) {
     let fan = &waste[waste.len().saturating_sub(FAN_MAX.min(draw.into()))..];
     push_faces(lab, fan, is_marked, html);
-    // The foundations lie in the same place however many there are.
+    // The foundations stay in place, regardless of the number of cards.
     (fan.len().max(1)..FAN_MAX).for_each(|_| *html += "<b class=lab-none></b>");
 }
 
@@ -56,7 +56,7 @@ fn push_face(lab: Lab, face: Face, is_marked: &impl Fn(Card) -> bool, html: &mut
     }
 }
 
-/// The end of the row, and the beginning of the columns.
+/// Adds the foundations, ends the row, and begins the columns.
 fn push_foundations(lab: Lab, ranks: [Rank; 4], html: &mut String) {
     *html += "<span class=lab-gap></span>";
     for (suit, rank) in Suit::ALL.into_iter().zip(ranks) {
@@ -76,7 +76,7 @@ fn push_card(lab: Lab, card: Card, is_marked: bool, html: &mut String) {
     let suit = letter(card.suit());
     let mut rank = lab.language().rank_letters()[usize::from(card.rank()) - 1].to_string();
     if card.rank() == 10 {
-        // The only rank of two characters is made narrow: the card has no room for both.
+        // The only rank of two characters is narrow, since the card has no room for both.
         rank = format!("<i>{rank}</i>");
     }
     let mark = if is_marked { " data-marked" } else { "" };
@@ -96,7 +96,7 @@ fn letter(suit: Suit) -> char {
     }
 }
 
-/// Says where the cards are.
+/// Describes where the cards are.
 pub(super) fn lying(lab: Lab, position: &Position) -> String {
     let table = position.table();
     let n_home: usize = Pile::FOUNDATIONS.iter().map(|&it| table.pile(it).len()).sum();

@@ -1,4 +1,4 @@
-//! What the searches of a race have cost, side by side: two charts, the table of all they have counted, and more charts.
+//! The costs of the searches of a race, side by side: two charts, the table of all counts, and more charts.
 
 use super::{
     html::{Region, region},
@@ -13,7 +13,7 @@ use crate::{
     texts,
 };
 
-/// The charts above the table: how deep it has been, and the memory that it holds.
+/// The number of charts above the table: the depth reached, and the memory in use.
 const N_ABOVE: usize = 2;
 
 pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
@@ -31,7 +31,7 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     regions.push(region("lab-race-note", results::changed(model, &race.setup)));
 }
 
-/// What is above the charts: a question, and what was raced on.
+/// Returns the heading of the charts: a question, and the subject of the race.
 pub(super) fn told(model: &LabModel) -> (String, String) {
     let lab = model.language;
     match &model.race {
@@ -54,7 +54,7 @@ fn frame(model: &LabModel, race: &Race) -> String {
     )
 }
 
-/// What can be taken along.
+/// Returns the buttons for exporting.
 fn tools(model: &LabModel) -> String {
     let lab: Lab = model.language;
     let said = SurveyPhrases(lab.language());

@@ -1,5 +1,5 @@
-//! What stands around the charts of an experiment: its question, and on paper what is to be noticed, what was published
-//! beside ours, and where.
+//! The text around the charts of an experiment: its question, and on paper the observations, the published results
+//! beside ours, and their source.
 
 mod tables;
 
@@ -16,29 +16,30 @@ use crate::{
     setup::LabTab,
 };
 
-/// Returns a place for the paper beside what is of a run.
+/// Returns a frame with room for the paper beside the results of a run.
 pub(super) fn frame(ours: &str) -> String {
     format!(
         "<div class=lab-experiment><div class=lab-ours>{ours}</div><section id=lab-published class=lab-published></section></div>"
     )
 }
 
-/// Returns what an experiment asks, and how it looks for an answer.
+/// Returns the question of an experiment, and its method.
 pub(super) fn question(lab: Lab, tab: LabTab) -> Option<[&'static str; 2]> {
     index(tab).map(|idx| [lab.questions()[idx], lab.question_notes()[idx]])
 }
 
-/// Says what an experiment is for. Of a race, its lanes say it.
+/// Returns the purpose of an experiment, or `None` for a race, whose lanes show it.
 pub(super) fn about(lab: Lab, tab: LabTab) -> Option<&'static str> {
     index(tab).map(|idx| lab.abouts()[idx])
 }
 
-/// Returns what stands beside the open experiment, before a run too. It is much text, and a part of the program of its own.
+/// Returns the paper beside the open experiment, even before a run. Its text is long, so it is a part of the program
+/// of its own.
 pub fn paper(model: &LabModel) -> Option<Region> {
     index(model.setup.tab).map(|idx| region("lab-published", written(model, idx)))
 }
 
-/// The place in lists that have an entry for each experiment.
+/// Returns the index of a part in lists with an entry for each experiment.
 fn index(tab: LabTab) -> Option<usize> {
     match tab {
         LabTab::Race => None,
@@ -80,7 +81,7 @@ fn notices(lab: Lab, idx: usize) -> [&'static str; 3] {
     }
 }
 
-/// Says what our columns are of.
+/// Returns the source of our columns.
 fn of_ours(lab: Lab, tab: LabTab, study: Option<&Study>, is_comparable: bool) -> Vec<String> {
     if !is_comparable {
         return vec![lab.not_compared().to_string()];
@@ -98,7 +99,7 @@ fn of_ours(lab: Lab, tab: LabTab, study: Option<&Study>, is_comparable: bool) ->
     said
 }
 
-/// Where nothing can stand beside it, only what was published.
+/// Returns the table, with only the published columns if ours are not comparable.
 fn table_html(title: &str, table: &PaperTable, is_comparable: bool) -> String {
     let n_columns = if is_comparable { table.header.len() } else { table.n_published };
     let mut html = format!(

@@ -23,17 +23,17 @@ use search::{
 };
 use solitaire::{Rules, SWITCHES, Start};
 
-/// What stands in a field that is typed into, as markup.
+/// The contents of a field, as markup.
 pub(super) struct Typed {
     value: String,
-    /// Attributes that say whether it can be used.
+    /// Attributes that say whether the text can be used.
     marks: String,
-    /// To stand below it.
+    /// The message below the field.
     pub(super) message: String,
 }
 
 impl Typed {
-    /// What was typed, if it cannot be used, or else this value.
+    /// Returns the typed text if it cannot be used, or else this value.
     pub(super) fn new(model: &LabModel, place: FieldId, value: &str) -> Typed {
         let Some(error) = model.field_errors.iter().find(|it| it.place == place) else {
             return Typed { value: escaped(value), marks: String::new(), message: String::new() };
@@ -50,12 +50,12 @@ impl Typed {
     }
 }
 
-/// The deal, or where there are others, the game, and beside it the kind of game.
+/// Returns the field of the deal, or for parts with several deals that of the game, and beside it the list of games.
 pub(super) fn deal(model: &LabModel) -> String {
     let (lab, setup) = (model.language, &model.setup);
     let has_one_deal = setup.tab.has_one_deal();
     let (label, value) = match has_one_deal {
-        // The kind of game stands beside it.
+        // The list of games is beside it.
         true => (lab.deal(), deal_number(&setup.start).unwrap_or_else(|| setup.start.to_string())),
         false => (lab.game(), setup.game()),
     };
@@ -74,7 +74,7 @@ pub(super) fn deal(model: &LabModel) -> String {
     )
 }
 
-/// What the open part is about.
+/// Returns the description of the open part.
 pub(super) fn about(model: &LabModel) -> String {
     experiment::about(model.language, model.setup.tab).unwrap_or_default().to_string()
 }
@@ -108,7 +108,7 @@ pub(super) fn form(model: &LabModel) -> String {
     html + &format!("<p class=lab-note>{}</p>", lab.copy_link())
 }
 
-/// What stands beside what is told.
+/// Returns the buttons beside the results.
 pub(super) fn buttons(model: &LabModel) -> String {
     let go = if model.is_changing { String::new() } else { start_button(model) };
     let (is_open, label) = (model.is_changing, model.language.change());
@@ -122,7 +122,7 @@ pub(super) fn buttons(model: &LabModel) -> String {
     )
 }
 
-/// What stands below the form, while that is open.
+/// Returns the buttons below the form while it is open.
 pub(super) fn drawer_buttons(model: &LabModel) -> String {
     if !model.is_changing {
         return String::new();
@@ -142,7 +142,7 @@ pub(super) fn title(model: &LabModel) -> &'static str {
     }
 }
 
-/// It starts, and stops what it started.
+/// Returns the button that starts, and stops what it has started.
 fn start_button(model: &LabModel) -> String {
     let lab = model.language;
     let of_experiment = run_label(model);
@@ -165,7 +165,7 @@ fn deal_number(start: &Start) -> Option<String> {
     start.number().filter(|_| matches!(start, Start::Deal(_)))
 }
 
-/// Says what an experiment will be run on, where that is short.
+/// Returns the subject of the experiment for the button, if it is short.
 fn run_label(model: &LabModel) -> String {
     const LONG: usize = 12;
     let (lab, setup) = (model.language, &model.setup);
@@ -207,7 +207,8 @@ fn run(model: &LabModel, idx: usize, spec: &Spec) -> String {
     html + &format!("</div><p class=lab-idea>{}</p></fieldset>", escaped(lab.named("idea", info.id)))
 }
 
-/// The options of those searches that have any: below all, so that it is seen at once who runs.
+/// Returns the options of the searches that have any. They come after all searches, so that the list of searches
+/// stays in view.
 fn options(model: &LabModel) -> String {
     let (lab, runs) = (model.language, model.setup.runs());
     let mut html = String::new();
@@ -247,7 +248,7 @@ fn run_option(model: &LabModel, run: usize, spec: &Spec, it: &SearchOption) -> S
     }
 }
 
-/// What is added up, each with its weight.
+/// Returns the terms of an estimate, each with its weight.
 fn estimate(model: &LabModel, run: usize, value: &str) -> String {
     let terms = terms::split(value);
     let mut html = format!("<div role=group aria-label=\"{}\">", model.language.estimate());
@@ -257,7 +258,7 @@ fn estimate(model: &LabModel, run: usize, value: &str) -> String {
     html + "</div>"
 }
 
-/// One of them, and after the last what adds another.
+/// Returns one of the terms, with the button that adds another if it is the last.
 fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_terms: usize) -> String {
     let lab = model.language;
     let id = |part: &str| format!("id=lab-term-{run}-{idx}-{part} data-set=\"term {run} {idx} {part}\"");
@@ -339,7 +340,7 @@ fn fields(model: &LabModel) -> String {
     html
 }
 
-/// All named games, and the one that is set up, whatever its rules.
+/// Returns all named games, and which of them is set up, regardless of its options.
 fn games(lab: Lab, setup: &Setup) -> String {
     let current = setup.game();
     let named = Rules::named().map(|it| (it.id.to_string(), it.title.to_string()));
@@ -354,7 +355,7 @@ fn games(lab: Lab, setup: &Setup) -> String {
     )
 }
 
-/// What may be done. In other games than FreeCell the name of the game says it.
+/// Returns the rules that can be switched. In games other than FreeCell, the name of the game determines them.
 fn rules(lab: Lab, setup: &Setup) -> String {
     if setup.has_switches() {
         return switches(lab, setup);

@@ -1,13 +1,13 @@
 //! Parts of the markup.
 
-/// A part of the document that is written as a whole. Those that others lie in come first.
+/// A part of the document that is replaced as a whole. A region comes before those inside it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
     pub id: String,
     pub html: String,
 }
 
-/// What is to be kept as a file.
+/// A file to save.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExportedFile {
     pub name: String,
@@ -18,7 +18,7 @@ pub(super) fn region(id: impl Into<String>, html: String) -> Region {
     Region { id: id.into(), html }
 }
 
-/// A button with one of the page's icons.
+/// Returns a button with one of the page's icons.
 pub(super) fn icon_button(id: &str, asks: &str, icon: &str, label: &str, is_off: bool) -> String {
     let off = if is_off { " aria-disabled=true" } else { "" };
     format!(
@@ -27,12 +27,12 @@ pub(super) fn icon_button(id: &str, asks: &str, icon: &str, label: &str, is_off:
     )
 }
 
-/// The number of a series' colour and marker in charts, from 1.
+/// Returns the number of a series' colour and marker in charts, from 1.
 pub(super) fn swatch(idx: usize) -> String {
     format!("<i class=lab-swatch data-nth={} aria-hidden=true></i>", idx + 1)
 }
 
-/// The text as markup.
+/// Returns the text as markup.
 pub(crate) fn escaped(text: &str) -> String {
     let mut html = String::with_capacity(text.len());
     for it in text.chars() {

@@ -1,4 +1,4 @@
-//! How a lane ended, as a shape and in words.
+//! The end of a lane, as a shape and in words.
 
 use i18n::lab::Lab;
 use protocol::Verdict;
@@ -9,7 +9,7 @@ use crate::{
     texts,
 };
 
-/// Returns the verdict in the end, as a shape and in words.
+/// Returns the final verdict, as a shape and in words.
 pub(super) fn verdict(lab: Lab, race: &Race, lane: &Lane) -> String {
     let end = lane.end.as_ref();
     let text = match end {
@@ -31,7 +31,7 @@ pub(super) fn shaped(kind: &str, text: &str) -> String {
     format!("<span data-kind={kind}><svg aria-hidden=true><use href=\"#v-{shape}\"/></svg>{text}</span>")
 }
 
-/// Returns what is known of the deal by a search, as style sheets have it.
+/// Returns what a search has found out about the deal, as a class of the style sheet.
 pub(super) fn kind(race: &Race, lane: &Lane, end: Option<&LaneEnd>) -> &'static str {
     match end {
         None if race.is_paused && !lane.samples.is_empty() => "unknown",

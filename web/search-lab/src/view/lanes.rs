@@ -1,4 +1,4 @@
-//! The race: a lane for each search, and below all of them the moment that is looked at.
+//! The race: a lane for each search, and below all of them the selected moment.
 
 use super::{
     board,
@@ -64,7 +64,7 @@ fn push_lane(model: &LabModel, race: &Race, idx: usize, lane: &Lane, name: &str,
     }
 }
 
-/// What stays while the race goes on, or is there before it.
+/// Returns the markup that stays during the race and is there before it.
 fn frame(model: &LabModel, names: &[String]) -> String {
     let lab = model.language;
     let race = model.race.as_ref();
@@ -84,7 +84,7 @@ fn frame(model: &LabModel, names: &[String]) -> String {
     html + &presets::presets(lab)
 }
 
-/// What leads all lanes to a moment.
+/// Returns the controls that select a moment for all lanes.
 fn dock(lab: Lab) -> String {
     format!(
         "<div id=lab-dock><div id=lab-orders></div><output id=lab-moment-text for=lab-moment-at></output><b \
@@ -125,7 +125,7 @@ fn lane(model: &LabModel, idx: usize, spec: &Spec, name: &str) -> String {
     html + "</article>"
 }
 
-/// Leads through the line of a lane.
+/// Returns the buttons that step through the line of a lane.
 fn steps(lab: Lab, idx: usize) -> String {
     let language = lab.language();
     let button = |to: &str, icon: &str, label: &str| {
@@ -142,7 +142,7 @@ fn steps(lab: Lab, idx: usize) -> String {
     )
 }
 
-/// What leads a race on or back.
+/// Returns the buttons that advance or rewind a race.
 fn orders(lab: Lab, race: &Race) -> String {
     if let Some(replay) = &race.replay {
         return playback(lab, replay);
@@ -162,7 +162,7 @@ fn orders(lab: Lab, race: &Race) -> String {
     }
 }
 
-/// The buttons of a replay.
+/// Returns the buttons of a replay.
 fn playback(lab: Lab, replay: &RaceReplay) -> String {
     let language = lab.language();
     let (order, icon, label) = match replay.is_playing {
@@ -181,7 +181,7 @@ fn playback(lab: Lab, replay: &RaceReplay) -> String {
     html + "</select>"
 }
 
-/// What a search has looked at, what it keeps, and what it has found.
+/// Returns the counts of a search: positions looked at, positions kept, and its result.
 fn counts(lab: Lab, numbers: &LaneNumbers) -> String {
     let [_, title_of_expanded, _, _, _, title_of_memory, _, title_of_length, ..] = lab.columns();
     let [expanded, _, _, _, memory, _, length, ..] = numbers;
@@ -190,7 +190,8 @@ fn counts(lab: Lab, numbers: &LaneNumbers) -> String {
         .concat()
 }
 
-/// How it ended, on its picture. It lies where the picture has room: below, unless the search has gone deep.
+/// Returns the stamp that says on the picture how the search ended. It is where the picture has room: below, unless
+/// the search has gone deep.
 fn stamp(lab: Lab, race: &Race, lane: &Lane) -> String {
     const DEEP: u32 = 300;
     match race.end_of(lane) {

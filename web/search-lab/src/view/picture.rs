@@ -1,7 +1,8 @@
-//! The pictures of a search, as shapes to be drawn.
+//! The pictures of a search, as shapes.
 //!
-//! From left to right are the positions in the order in which it expanded them, from top to bottom how many moves from the
-//! start they are. All pictures of a race have the same axes, so that one vertical line is one moment in all of them.
+//! The horizontal axis shows positions in the order in which the search expanded them, the vertical axis their number
+//! of moves from the start. All pictures of a race have equal axes, so that one vertical line is one moment in all of
+//! them.
 
 use i18n::lab::Lab;
 use protocol::Verdict;
@@ -13,43 +14,43 @@ use crate::{
     model::{LabModel, Lane, Preview, Race, positions_max},
 };
 
-/// Room at the left for the numbers of the axis, in wide pictures and in narrow ones, and at the right. The style sheet has
-/// them, too: the slider lies below the pictures.
+/// The room at the left for the numbers of the axis, in wide pictures and in narrow ones, and the room at the right.
+/// The style sheet repeats these values for the slider below the pictures.
 const LEFT: [f64; 2] = [62.0, 30.0];
 const RIGHT: f64 = 9.0;
 
 const TOP: f64 = 13.0;
-/// Below, too. Where outlines are wide enough for a number below them, nothing reaches down to it.
+/// The room below. If outlines are wide enough for a number below them, nothing extends down to it.
 const BOTTOM: [f64; 2] = [21.0, 8.0];
 
-/// Narrower pictures are those of phones, and so are narrower outlines.
+/// The width below which pictures are those of phones, and outlines are narrow, too.
 const NARROW: f64 = 330.0;
 const NARROW_OUTLINE: f64 = 60.0;
 
-/// What shapes are drawn with.
+/// The paint of shapes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paint {
     Grid,
     /// The numbers of axes.
     Number,
-    /// A number that may lie on something.
+    /// A number that may lie on other shapes.
     Count,
-    /// How many positions of a depth were looked at.
+    /// The number of positions looked at in each depth.
     Flood,
     /// Positions from which most moves led to new ones.
     New,
-    /// Positions from which two thirds of the moves or more led to those seen before.
+    /// Positions from which at least two thirds of the moves led to known ones.
     Seen,
     DeadEnd,
-    /// The way that won, and what sets it off.
+    /// The winning path and its outline.
     Way,
     WayEdge,
-    /// The moment that is looked at, and the position in work.
+    /// The selected moment and the current position.
     Moment,
     Won,
-    /// It ended without a win.
+    /// The search ended without a win.
     Over,
-    /// The line of time: what is to come, and what is past.
+    /// The time line: its future and its past part.
     Track,
     Past,
 }
@@ -78,7 +79,7 @@ pub enum Stroke {
         y: f64,
     },
     Line(Vec<(f64, f64)>),
-    /// Filled.
+    /// A filled area.
     Area(Vec<(f64, f64)>),
     Text {
         x: f64,
@@ -88,13 +89,13 @@ pub enum Stroke {
     },
 }
 
-/// A picture, and what it shows in words.
+/// A picture and its description in words.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picture {
     pub label: String,
-    /// It is not yet, but will be.
+    /// Whether it is a preview.
     pub is_faint: bool,
-    /// How far from its left side the search has ended, in pixels.
+    /// The distance from its left side to the end of the search, in pixels.
     pub end: Option<f64>,
     pub shapes: Vec<(Paint, Stroke)>,
 }
@@ -126,7 +127,7 @@ pub fn picture(model: &LabModel, id: &str, size: (f64, f64)) -> Option<Picture> 
     })
 }
 
-/// The places of a picture of this size.
+/// The axes of a picture of this size.
 #[derive(Clone, Copy)]
 struct Axes {
     width: f64,
@@ -137,7 +138,7 @@ struct Axes {
 }
 
 impl Axes {
-    /// Those of pictures that reach as deep as the deepest of these cells.
+    /// Returns axes that extend to the depth of the deepest of these cells.
     fn new<'a>((width, height): (f64, f64), cells: impl Iterator<Item = &'a TrailCell>) -> Axes {
         let deepest = cells.map(|it| it.at.row).max().unwrap_or_default();
         let is_narrow = usize::from(width < NARROW);
@@ -149,7 +150,7 @@ impl Axes {
         Axes::new(size, race.lanes.iter().flat_map(|it| &it.cells))
     }
 
-    /// The same for the outline beside the picture: its depths stand as high.
+    /// Returns the axes of the outline beside the picture, with depths at equal heights.
     fn of_outline(self) -> Axes {
         Axes { bottom: BOTTOM[usize::from(self.width < NARROW_OUTLINE)], ..self }
     }
@@ -167,14 +168,14 @@ impl Axes {
     }
 }
 
-/// Draws the axes of a race that has not begun, and faintly how it will begin.
+/// Draws the axes of a race that has not begun, and a faint preview of its beginning.
 fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Picture {
     let all = positions_max(&model.setup);
     let lanes = model.preview.as_ref().map_or(&[][..], |it| &it.lanes);
     let axes = Axes::new(size, lanes.iter().flatten());
     let cells = lanes.get(lane).map_or(&[][..], |it| it);
     let shapes = if kind == "lab-trail" {
-        // Their own axis is shorter.
+        // The axis of the preview itself is shorter.
         let part = (all.min(Preview::POSITIONS) as f64).ln() / (all as f64).ln();
         let placed = |it: &TrailCell| {
             let column = (f64::from(it.at.column) * part) as u32;
@@ -191,7 +192,7 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
     Picture { label: model.language.trail_empty().to_string(), is_faint: true, end: None, shapes }
 }
 
-/// Draws what a lane has looked at, up to the moment that is looked at.
+/// Draws the positions that a lane has looked at, up to the selected moment.
 fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
     let axes = Axes::of(race, size);
     let sample = race.sample(lane);
@@ -225,7 +226,7 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
     }
 }
 
-/// Draws how many positions it has looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
+/// Draws the number of positions looked at in each depth: a hill is a flood, a needle an arrow, a stack a staircase.
 fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Picture {
     let axes = Axes::of(race, size).of_outline();
     let (area, widest) = (outline(axes, past(race, lane)), race.sample(lane).widest);
@@ -238,9 +239,9 @@ fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) 
     Picture { label: lab.silhouette(&name, widest), is_faint: false, end: None, shapes }
 }
 
-/// The outline of these cells.
+/// Returns the outline of these cells.
 fn outline(axes: Axes, cells: &[TrailCell]) -> Stroke {
-    /// As wide as the picture.
+    /// The logarithm that fills the width of the picture.
     const WIDEST_LOG10: f64 = 5.0;
     let mut of_row = vec![0_u64; axes.n_rows as usize + 1];
     for it in cells {
@@ -260,7 +261,7 @@ fn past<'a>(race: &Race, lane: &'a Lane) -> &'a [TrailCell] {
     &lane.cells[..lane.cells.partition_point(|it| it.at.column <= column)]
 }
 
-/// How many numbers of moves share a row.
+/// Returns the number of depths that share a row.
 fn n_depths(row: u32) -> f64 {
     let depth = |row: f64| {
         (row / f64::from(TrailPoint::ROWS) * f64::from(TrailPoint::DEPTH).ln_1p()).exp_m1().max(0.0)
@@ -269,7 +270,7 @@ fn n_depths(row: u32) -> f64 {
     (depth(row + 0.5) - depth(row - 0.5)).max(1.0)
 }
 
-/// Says why there is nothing, where a search keeps no such counts.
+/// Explains why the picture is empty, if a search keeps no such counts.
 fn no_depths(lab: Lab, axes: Axes, name: SearchName) -> Option<(Paint, Stroke)> {
     let says =
         |text: &str| Stroke::Text { x: axes.left, y: TOP + 4.0, text: text.to_string(), is_centred: false };
@@ -299,12 +300,12 @@ fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Paint, Stroke)> {
     shapes
 }
 
-/// From 10 on, below this number.
+/// Returns the powers of ten from 10 on that are below this number.
 fn powers_of_ten(below: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(10_u64), |it| it.checked_mul(10)).take_while(move |it| *it < below)
 }
 
-/// What was looked at.
+/// Returns the shapes of the positions looked at.
 fn seen(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stroke)> {
     let mut shapes: Vec<_> = flood(axes, cells).into_iter().map(|it| (Paint::Flood, it)).collect();
     shapes.extend(dots(axes, cells, positions_max));
@@ -312,7 +313,7 @@ fn seen(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stro
     shapes
 }
 
-/// As wide, at each column, as there are positions looked at so far in that depth.
+/// Returns shapes whose width, at each column, is that of the number of positions looked at so far in that depth.
 fn flood(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
     const HEIGHT: f64 = 0.0215;
     const POWER: f64 = 1.6;
@@ -329,9 +330,9 @@ fn flood(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
     cells.iter().map(band).collect()
 }
 
-/// A dot is one position at first, and then as large as there are many in its place.
+/// Returns the dots: at first each is one position, and later its size shows the number of positions in its place.
 fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stroke)> {
-    // From one position to the next, at the beginning of the axis.
+    // The distance from one position to the next, at the beginning of the axis.
     let gap_first = axes.column_width() * f64::from(TrailPoint::COLUMNS) / (positions_max as f64).ln();
     let part = |it: &TrailCell| f64::from(it.at.column) / f64::from(TrailPoint::COLUMNS);
     let dot = |it: &TrailCell| {
@@ -348,8 +349,8 @@ fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stro
     cells.iter().map(dot).collect()
 }
 
-/// Below places from which half of the positions or more led to nothing new. Where there are many, not each of them has
-/// room.
+/// Returns marks below places where at least half of the positions led to nothing new. If there are many, some have
+/// no room.
 fn dead_ends(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
     const COLUMNS_APART: u32 = 9;
     let is_dead = |it: &&TrailCell| it.positions <= 2 * it.dead_ends;
@@ -361,7 +362,7 @@ fn dead_ends(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
     cells.iter().filter(is_dead).filter(has_room).map(cross).collect()
 }
 
-/// The axis below all pictures: the numbers of positions, where searches ended, and the moment.
+/// Draws the axis below all pictures: the numbers of positions, the ends of searches, and the moment.
 fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     const Y: f64 = 19.0;
     let axes = Axes { left: RIGHT, ..Axes::of(race, size) };
@@ -372,7 +373,7 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     for nth in std::iter::once(1).chain(powers_of_ten(positions_max)) {
         let number = lab.language().number(nth);
         let half = 3.5 * number.len() as f64;
-        // Not `clamp`: a window may be narrower than a number.
+        // `clamp` would fail here: a window may be narrower than a number.
         let at = x(nth).min(size.0 - half).max(half);
         shapes.push((Paint::Number, Stroke::Text { x: at, y: size.1 - 5.0, text: number, is_centred: true }));
     }

@@ -1,10 +1,11 @@
-//! What stands below a race: what else there is to race and to try.
+//! The links below a race, to other races and experiments.
 
 use i18n::lab::Lab;
 
 use super::escaped;
 
-/// For each of [`Lab::preset_names`], its link, and a picture in a square of 40. The last has none: it opens the form.
+/// For each of [`Lab::preset_names`], its link, and a picture in a square of 40. The last has no link: it opens the
+/// form.
 const PRESETS: [(&str, &str); 6] = [
     ("freecell/14?run=breadth-first&run=depth-first&watch=20", "M4 8h32M4 14h32M4 20h32M20 20l14 16"),
     ("freecell/14?run=depth-first&run=iterative-deepening&run=staged&watch=20", "M4 6h8v8h8v8h8v8h8v6"),
@@ -17,7 +18,7 @@ const PRESETS: [(&str, &str); 6] = [
     ("", "M20 10v20M10 20h20M4 10v-3q0-3 3-3h3M30 4h3q3 0 3 3v3M36 30v3q0 3-3 3h-3M10 36h-3q-3 0-3-3v-3"),
 ];
 
-/// Returns links to other races and experiments, and a button for one's own.
+/// Returns links to other races and experiments, and a button for the user's own.
 pub(super) fn presets(lab: Lab) -> String {
     let mut html = format!("<h2 id=lab-other tabindex=-1>{}</h2><ul class=lab-presets>", lab.other_races());
     let texts = lab.preset_names().into_iter().zip(lab.preset_abouts());
@@ -34,7 +35,7 @@ pub(super) fn presets(lab: Lab) -> String {
     html + "</ul>"
 }
 
-/// Returns a link to a deal of which there is something to explain.
+/// Returns a link to a deal with something to explain.
 pub(super) fn lost_deal(lab: Lab) -> String {
     format!("<p class=lab-note><a href=\"#lab/freecell/11982?tab=explain\">{}</a></p>", lab.lost_deal())
 }

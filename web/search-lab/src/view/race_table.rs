@@ -1,4 +1,4 @@
-//! What the searches of a race have counted, as a table.
+//! The counts of the searches of a race, as a table.
 
 use super::{
     html::{ExportedFile, escaped, swatch},
@@ -15,10 +15,10 @@ use crate::{
     texts,
 };
 
-/// The columns that stand beside the charts; the others are asked for.
+/// The number of columns beside the charts; the others are shown on request.
 const N_FIRST: usize = 8;
 
-/// What is told of a search, in the order of [`Lab::columns`] behind the first.
+/// The counts of a search, in the order of [`Lab::columns`] after the first.
 pub(super) type LaneNumbers = [String; 11];
 
 pub(super) fn table(lab: Lab, race: &Race, names: &[String], numbers: &[LaneNumbers]) -> String {
@@ -35,7 +35,7 @@ pub(super) fn table(lab: Lab, race: &Race, names: &[String], numbers: &[LaneNumb
     with_head(lab, lab.searches(), 0..N_FIRST, &rows)
 }
 
-/// Returns the table of what is counted besides.
+/// Returns the table of the remaining counts.
 pub(super) fn more(lab: Lab, names: &[String], numbers: &[LaneNumbers]) -> String {
     let mut rows = String::new();
     for (idx, (name, numbers)) in names.iter().zip(numbers).enumerate() {
@@ -57,19 +57,19 @@ fn with_head(lab: Lab, caption: &str, columns: Range<usize>, rows: &str) -> Stri
     html + "</thead><tbody>" + rows + "</tbody></table>"
 }
 
-/// Returns the lane of the search that has solved it by the fewest positions.
+/// Returns the lane of the search that has solved it with the fewest positions.
 fn best(race: &Race) -> Option<usize> {
     let is_solved = |it: &Lane| matches!(it.end, Some(Ok(Verdict::Solved(_))));
     let solved = race.lanes.iter().enumerate().filter(|(_, it)| is_solved(it));
     solved.min_by_key(|(_, it)| it.sample.spent.expanded).map(|it| it.0)
 }
 
-/// Returns all that a search has counted.
+/// Returns all counts of a search.
 pub(super) fn numbers(lab: Lab, race: &Race, lane: &Lane) -> LaneNumbers {
     numbers_at(lab, race, lane, None)
 }
 
-/// Returns what a search had counted at a moment, or if there is none, all.
+/// Returns the counts of a search at a moment, or if there is none, at its end.
 pub(super) fn numbers_at(lab: Lab, race: &Race, lane: &Lane, moment: Option<u64>) -> LaneNumbers {
     let sample = lane.sample_at(moment);
     let count = |it: u64| lab.language().number(it);
@@ -77,7 +77,7 @@ pub(super) fn numbers_at(lab: Lab, race: &Race, lane: &Lane, moment: Option<u64>
     let metric = |it: u64| if lane.has_metrics() { count(it) } else { "–".to_string() };
     let length = match lane.end_at(moment) {
         Some(Ok(Verdict::Solved(moves))) => count(*moves),
-        // Proved: there is no solution.
+        // It is proved that there is no solution.
         Some(Ok(Verdict::Unsolvable { .. })) => lab.none().to_string(),
         _ => "–".to_string(),
     };
@@ -106,7 +106,7 @@ pub(super) fn numbers_at(lab: Lab, race: &Race, lane: &Lane, moment: Option<u64>
 /// The units of the numbers in a file, in the order of [`Lab::columns`].
 const UNITS: [&str; 12] = ["", "", "", " (%)", "", " (B)", " (ms)", "", "", "", "", ""];
 
-/// Returns all that a race has counted, as a file with plain numbers.
+/// Returns all counts of a race, as a file with plain numbers.
 pub fn exported_table(model: &LabModel) -> Option<ExportedFile> {
     let (lab, race) = (model.language, model.race.as_ref()?);
     let mut header = vec![lab.search().to_string()];
@@ -143,7 +143,7 @@ pub fn exported_table(model: &LabModel) -> Option<ExportedFile> {
     Some(ExportedFile { name: headings::file("race", &headings::subject(lab, &race.setup)), text })
 }
 
-/// In units of which there are [`search::estimate::UNIT`] in one.
+/// Formats an estimate, which has [`search::estimate::UNIT`] units in one.
 fn estimate(lab: Lab, units: i64) -> String {
     let tenths = (units * 10 + search::estimate::UNIT / 2) / search::estimate::UNIT;
     let tenths = tenths.max(0).cast_unsigned();

@@ -1,4 +1,4 @@
-//! Charts with their tables, and how an experiment stands.
+//! Charts with their tables, and the state of an experiment.
 
 use super::{
     board, experiment,
@@ -21,7 +21,7 @@ use crate::{
     texts,
 };
 
-/// How high a chart is for its width: two beside each other leave room for a table in a window of 1366 by 768.
+/// Returns the size of a chart for its width: two side by side leave room for a table in a window of 1366 by 768.
 fn chart_size(width: u32) -> Size {
     let width = width.clamp(260, 1_400);
     Size { width, height: (width * 53 / 100).clamp(340, 480) }
@@ -43,11 +43,11 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
     }
 }
 
-/// What is of a run, and not in a chart.
+/// Adds the results of a run that are not in a chart.
 fn push_run(model: &LabModel, study: &Study, regions: &mut Vec<Region>) {
     let lab = model.language;
     regions.push(region("lab-of", heading(model, &study.setup)));
-    // That it has finished is seen by its chart.
+    // The chart shows that it has finished.
     let came_to = match &study.state {
         StudyState::Running { .. } => String::new(),
         StudyState::Finished if study.explained.is_none() => String::new(),
@@ -63,7 +63,7 @@ fn push_run(model: &LabModel, study: &Study, regions: &mut Vec<Region>) {
     regions.push(region("lab-text", text(lab, study)));
 }
 
-/// Returns how far an experiment is, while it runs.
+/// Returns the progress of an experiment, while it runs.
 pub(super) fn progress(lab: Lab, study: &Study) -> Option<String> {
     let StudyState::Running { done, activity } = study.state else { return None };
     let activity = activity.map(|it| texts::activity(lab, it)).unwrap_or_default();
@@ -74,13 +74,13 @@ pub(super) fn progress(lab: Lab, study: &Study) -> Option<String> {
     ))
 }
 
-/// What the results of an experiment are of, and whether that is what is set up.
+/// Returns the subject of an experiment's results, and whether the set-up is still the same.
 fn heading(model: &LabModel, of: &Setup) -> String {
     let (title, text) = title_and_text(model.language, of);
     format!("<h2>{}</h2><p class=lab-idea>{}</p>{}", escaped(&title), escaped(&text), changed(model, of))
 }
 
-/// What results are called, and the rules of the game they are of.
+/// Returns the title of the results, and the rules of their game.
 pub(super) fn title_and_text(lab: Lab, of: &Setup) -> (String, String) {
     let subject = headings::subject(lab, of);
     let title = texts::results(lab, of, &subject);
@@ -91,7 +91,7 @@ pub(super) fn title_and_text(lab: Lab, of: &Setup) -> (String, String) {
     (title, text)
 }
 
-/// Says where another set-up than that of the results is meant by now.
+/// Says that the set-up has changed since these results.
 pub(super) fn changed(model: &LabModel, of: &Setup) -> String {
     match model.setup.says_the_same_as(of) {
         true => String::new(),
@@ -99,7 +99,7 @@ pub(super) fn changed(model: &LabModel, of: &Setup) -> String {
     }
 }
 
-/// What is not in a chart.
+/// Returns the results that are not in a chart.
 fn text(lab: Lab, study: &Study) -> String {
     if study.setup.tab == LabTab::Lengths && !study.searched.is_empty() {
         return format!("<p>{}</p>", texts::lengths(lab, &figures::lengths_of(study), study.searched.len()));
@@ -113,7 +113,7 @@ fn text(lab: Lab, study: &Study) -> String {
     board::board(lab, &study.setup.start.position(), &label, |card| never_moved.contains(&card))
 }
 
-/// Places for these of the charts.
+/// Returns frames for these charts.
 pub(super) fn frame(lab: Lab, figures: &[Figure], shown: Range<usize>) -> String {
     let mut html = "<div class=lab-figures>".to_string();
     for (idx, figure) in figures.iter().enumerate().filter(|it| shown.contains(&it.0)) {
@@ -140,7 +140,7 @@ pub(super) fn frame(lab: Lab, figures: &[Figure], shown: Range<usize>) -> String
     html + "</div>"
 }
 
-/// Returns the charts of the open part, with their tables. To draw them is a part of the program of its own.
+/// Returns the charts of the open part, with their tables. Drawing them is a part of the program of its own.
 pub fn charts(model: &LabModel) -> Vec<Region> {
     let size = chart_size(model.chart_width);
     let mut regions = Vec::new();
@@ -166,18 +166,18 @@ pub fn charts(model: &LabModel) -> Vec<Region> {
     regions
 }
 
-/// Returns where the points of a chart are drawn, and what they stand for.
+/// Returns the places of a chart's points, and their values.
 pub fn marks(model: &LabModel, figure: usize) -> Vec<Mark> {
     let figure = figures::of(model).into_iter().nth(figure);
     figure.map(|it| chart::marks(&it.chart, chart_size(model.chart_width))).unwrap_or_default()
 }
 
-/// Returns a chart as a file, the drawing for a picture too.
+/// Returns a chart as a file. For a picture, that is the drawing as well.
 pub fn exported(model: &LabModel, figure: usize, format: FileFormat) -> Option<ExportedFile> {
     let mut figure = figures::of(model).into_iter().nth(figure)?;
     let of = model.shown().map(|it| headings::subject(model.language, it)).unwrap_or_default();
     if model.setup.is_compared {
-        // In the page, that stands above all charts.
+        // In the page, this is above all charts.
         figure.chart.title = model.language.chart_title(&of, &figure.chart.title);
     }
     let text = match format {

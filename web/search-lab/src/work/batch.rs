@@ -1,4 +1,4 @@
-//! Experiments that are many searches, one after another, with a row of the table for each.
+//! Experiments that consist of many searches, one after another, with a row of the table for each.
 
 use protocol::Stopped;
 use protocol::{
@@ -11,9 +11,9 @@ use solver::Verdict;
 
 use super::task::{LabTask, TaskInput, TaskTurn, rejected, spec};
 
-/// Nodes between two looks at the mailbox.
+/// The number of nodes between two checks for messages.
 const NODES: u64 = 200;
-/// No experiment has more deals.
+/// The most deals in an experiment.
 const DEALS_MAX: u64 = 100_000;
 
 /// One of the searches.
@@ -32,7 +32,7 @@ pub(super) struct Batch {
     nodes_max: u64,
 }
 
-/// Begins searches with ever higher bounds.
+/// Begins searches with increasing bounds.
 pub(super) fn depth(input: TaskInput, depth_max: u64) -> Batch {
     let step = |depth: u64| BatchStep {
         case: Case::Depth(depth),
@@ -76,7 +76,7 @@ pub(super) fn lengths(
     Ok(Batch::new(input, deals.map(step).collect(), nodes_max))
 }
 
-/// Returns these deals of the same game.
+/// Returns these deals of the start's game.
 fn numbered(start: &Start, deals: &[DealRange]) -> Result<Vec<(u64, Start)>, LabRejection> {
     let mut starts = Vec::new();
     for &DealRange { first, last } in deals {
@@ -96,7 +96,7 @@ impl Batch {
         Batch { input, steps, n_done: 0, runner: None, nodes_max }
     }
 
-    /// Ends a search. `None` if it has spent what it may.
+    /// Ends a search. `verdict` is `None` if it has used up its budget.
     fn row(&mut self, runner: &dyn Runner, verdict: Option<&Verdict>) -> TaskTurn {
         let step = &self.steps[self.n_done];
         let end = match verdict {

@@ -11,29 +11,29 @@ use super::{
     trail::Trail,
 };
 
-/// Nodes between two looks at the budget.
+/// The number of nodes between two checks of the budget.
 const NODES: u64 = 100;
 
-/// Up to this pace, in positions a second, each position is reported.
+/// The pace up to which each position is reported, in positions per second.
 const TOLD_EACH_MAX: u64 = 60;
 
-/// A search that is recorded tells of each position up to this number.
+/// The number of positions up to which a recorded search reports each one.
 const TOLD_EACH_FIRST: u64 = 100;
 
-/// Of a search that is recorded, the line is told in every third column: that makes some hundred boards.
+/// The number of columns per reported line of a recorded search: that makes about a hundred boards.
 const LINE_COLUMNS: u32 = 3;
 
-/// Lines of more moves than this are reported less often, since reading them takes a while.
+/// The number of moves from which lines are reported less often, since reading them takes a while.
 const LONG_LINE: usize = 2_000;
 const LONG_LINE_MS: u64 = 2_000;
 
-/// What a search may spend.
+/// The limits of a search.
 pub(super) struct Budget {
     pub(super) nodes_max: u64,
     pub(super) ms_max: u64,
-    /// Positions expanded in a second at most; 0 for no limit.
+    /// The most positions expanded per second; 0 for no limit.
     pub(super) pace: u64,
-    /// All is told that it takes to see it again.
+    /// Whether the search reports everything that a replay needs.
     pub(super) is_recorded: bool,
 }
 
@@ -41,11 +41,11 @@ pub(super) struct RaceTask {
     input: TaskInput,
     runner: Box<dyn Runner>,
     budget: Budget,
-    /// Positions that were asked for one by one.
+    /// The number of positions that were requested one by one.
     n_steps: u64,
     line: Vec<Move>,
     line_told_ms: u64,
-    /// None: of an engine that does not count what that takes.
+    /// The picture. `None` for an engine that does not count what the picture needs.
     trail: Option<Trail>,
 }
 
@@ -86,7 +86,7 @@ impl RaceTask {
         TaskTurn::Done(told)
     }
 
-    /// Goes on by at most `nodes` positions, and takes down each of them.
+    /// Expands at most `nodes` more positions, and records each of them.
     fn expand(&mut self, nodes: u64) -> Option<Verdict> {
         let Some(trail) = &mut self.trail else { return self.runner.advance(nodes) };
         (0..nodes).find_map(|_| {
@@ -112,7 +112,7 @@ impl RaceTask {
         }
     }
 
-    /// Expands at most `nodes` positions, if the budget has them.
+    /// Expands at most `nodes` positions, within the budget.
     fn advance(&mut self, ms: u64, nodes: u64) -> TaskTurn {
         let left = self.budget.nodes_max.saturating_sub(self.runner.spent().expanded);
         let why = match (left, self.budget.ms_max <= ms) {
@@ -132,7 +132,7 @@ impl RaceTask {
         }
     }
 
-    /// Expands some positions, up to the next that is told of.
+    /// Expands positions up to the next one that is reported.
     fn record(&mut self, ms: u64) -> TaskTurn {
         let is_early = |it: &RaceTask| it.runner.spent().expanded <= TOLD_EACH_FIRST;
         if self.trail.is_none() && !is_early(self) {
@@ -154,7 +154,7 @@ impl RaceTask {
         TaskTurn::Working
     }
 
-    /// Returns what there is to tell, with the line if it is another than before.
+    /// Returns the events to report, with the line if it has changed.
     fn told(&mut self, ms: u64, line: Option<Vec<Move>>) -> Vec<LabEvent> {
         let mut told = vec![self.sample(ms)];
         let cells = self.trail.as_mut().map(Trail::take_untold).unwrap_or_default();
@@ -200,7 +200,7 @@ impl LabTask for RaceTask {
 
     fn progress(&mut self, ms: u64) -> Vec<LabEvent> {
         if self.budget.is_recorded && self.trail.is_some() {
-            // What is recorded is the same on all machines, whatever their time.
+            // A recording does not depend on the speed of the machine.
             return Vec::new();
         }
         let is_due = self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms;

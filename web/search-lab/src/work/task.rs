@@ -1,16 +1,16 @@
-//! What all that a worker does has in common.
+//! The common parts of all of a worker's jobs.
 
 use protocol::lab::{LabEvent, LabRejection};
 use search::{Runner, registry::Spec};
 use solitaire::{Move, Start, Switches, WorryingBack};
 use solver::Limits;
 
-/// Something that takes long.
+/// A long computation in small steps.
 pub trait LabTask {
-    /// Goes on for about a millisecond. `ms` is the time since it began, without pauses.
+    /// Continues for about a millisecond. `ms` is the time since it began, without pauses.
     fn turn(&mut self, ms: u64) -> TaskTurn;
 
-    /// Goes on by the least that there is to do, in a pause.
+    /// Continues by the smallest step, during a pause.
     fn step(&mut self, ms: u64) -> TaskTurn {
         self.turn(ms)
     }
@@ -20,25 +20,25 @@ pub trait LabTask {
         false
     }
 
-    /// Returns what is reported a few times a second.
+    /// Returns the events that are reported a few times a second.
     fn progress(&mut self, ms: u64) -> Vec<LabEvent>;
 }
 
-/// What a turn came to.
+/// The result of a turn.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TaskTurn {
     Working,
-    /// Nothing is to be done before a few milliseconds have passed.
+    /// There is nothing to do until a few milliseconds have passed.
     Waiting,
     Told(Vec<LabEvent>),
-    /// This is the last that is told.
+    /// The job is over. These are its last events.
     Done(Vec<LabEvent>),
 }
 
-/// What an experiment is about, and the memory it may hold.
+/// The subject of an experiment, and its memory limit.
 pub(super) struct TaskInput {
     pub(super) start: Start,
-    /// Of FreeCell.
+    /// The switches, for FreeCell.
     pub(super) switches: Switches,
     pub(super) bytes_max: u64,
 }
@@ -51,9 +51,9 @@ impl TaskInput {
         runner.map_err(|_| LabRejection::Unsupported)
     }
 
-    /// Replays these moves, spelled out from `start` to a win, by the checker.
+    /// Has the checker replay these moves, in single steps from `start` to a win.
     ///
-    /// Games without switches say in their rules whether cards may come back.
+    /// In games without switches, the rules determine whether cards may come back.
     pub(super) fn verify(&self, start: &Start, moves: &[Move]) -> Result<(), LabRejection> {
         let has_switches = start.rules().capabilities().has_card_moves;
         let comes_back = has_switches && self.switches.worrying_back == WorryingBack::On;

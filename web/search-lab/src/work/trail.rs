@@ -1,47 +1,49 @@
-//! What a search looks at, as a picture that never has more than a few hundred cells.
+//! The positions that a search looks at, as a picture that never has more than a few hundred cells.
 
 use protocol::lab::{TrailCell, TrailPoint};
 use search::{Metrics, Runner, registry::SearchName};
 
-/// The numbers of the first positions, this many, are noted, to know when those that led to the win were expanded.
+/// The number of first positions whose numbers are stored, to find out when those on the winning path were expanded.
 const N_NOTED_MAX: usize = 1 << 20;
 
-/// Takes down which positions a search expands.
+/// Records which positions a search expands.
 pub(super) struct Trail {
     /// The number of positions that the picture has room for.
     nodes_max: u64,
-    /// In the order of their columns.
+    /// The cells, in the order of their columns.
     cells: Vec<TrailCell>,
-    /// The first that is not told, or has changed since.
+    /// The first cell that was not sent, or has changed since it was.
     first_untold: usize,
-    /// What the search had counted when it expanded the last: positions, moves, new positions, and those that waited.
+    /// The counts of the search after its last expansion: positions, moves, new positions, and waiting positions.
     counted: [u64; 4],
-    /// Where the last position was expanded, and how deep it was.
+    /// The place of the last expanded position, and its depth.
     last: Option<(TrailPoint, u32)>,
-    /// What the search says of the start: some count the move that they make next.
+    /// The depth that the search gives for the start: some count the next move as well.
     depth_of_start: Option<u32>,
     course: Course,
-    /// For each depth, when positions of it were expanded first and last, from 1, and how many were.
+    /// For each depth, the numbers of the first and the last position expanded there, from 1, and how many there were.
     at_depth: Vec<[u64; 3]>,
-    /// The most of them.
+    /// The most positions in one depth.
     widest: u64,
-    /// The number of each position expanded, of searches that number them.
+    /// The number of each expanded position, for searches that number them.
     nodes: Vec<u32>,
 }
 
-/// How a search goes on from what it has expanded, which says what a dead end is, and when positions on the way were expanded.
+/// The traversal order of a search. It determines what a dead end is, and when positions on the path were expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Course {
-    /// It stays below a position until it has given that up. Those on the way are the last of their depth, and it has met a
-    /// dead end where the next position is not below.
+    /// The search stays below a position until it has given that up. Positions on the path are the last of their
+    /// depth, and the search has met a dead end if the next position is not deeper.
     Downwards,
-    /// The same, up to a bound, and again with a higher one. Where it turns at the bound is no dead end.
+    /// The order of [`Course::Downwards`] up to a bound, repeated with a higher one. Turning back at the bound is no
+    /// dead end.
     Bounded,
-    /// It goes on from one layer to the next, and keeps what is new, or the best of that, when a layer is done.
+    /// The search goes from layer to layer, and keeps the new positions, or the best of them, when a layer is done.
     Layers,
-    /// It looks at all that is near before it goes on. Those on the way may be the first of their depth.
+    /// The search looks at all near positions before it continues. Positions on the path may be the first of their
+    /// depth.
     Stages,
-    /// It leaves a position when it has expanded it.
+    /// The search leaves a position when it has expanded it.
     Other,
 }
 
@@ -75,7 +77,7 @@ impl Trail {
         }
     }
 
-    /// Takes down what the search has expanded since it was asked last.
+    /// Records the positions that the search has expanded since the last call.
     pub(super) fn add(&mut self, runner: &dyn Runner) {
         let Metrics { generated, closed, depth, frontier, .. } = runner.metrics();
         let stats = runner.spent();
@@ -87,7 +89,7 @@ impl Trail {
         ];
         let new = match self.course {
             Course::Layers => {
-                // What was kept last is the layer that waited before.
+                // The positions kept last are the layer that was waiting before.
                 let waited = if kept == 0 { self.counted[3] } else { kept };
                 (frontier + expanded).saturating_sub(waited)
             }
@@ -97,7 +99,7 @@ impl Trail {
         if expanded == 0 {
             return;
         }
-        // To a search that remembers nothing, everything is new.
+        // For a search that remembers nothing, every position is new.
         let new = if closed == 0 { tried } else { new.min(tried) };
         let depth = depth.saturating_sub(*self.depth_of_start.get_or_insert(depth));
         let at = TrailPoint::new(stats.expanded, depth, self.nodes_max);
@@ -118,7 +120,7 @@ impl Trail {
         self.note(runner, stats.expanded, depth, expanded);
     }
 
-    /// The cell of this place, which will be told anew.
+    /// Returns the cell of this place, which will be sent again.
     fn cell(&mut self, at: TrailPoint) -> &mut TrailCell {
         let column = self.cells.partition_point(|it| it.at.column < at.column);
         self.first_untold = self.first_untold.min(column);
@@ -168,7 +170,7 @@ impl Trail {
         let way = runner.way();
         let is_noted = !way.is_empty() && self.counted[0] <= self.nodes.len() as u64;
         let nths: Vec<Option<u64>> = if is_noted {
-            // The last of them need not have been expanded. What was expanded twice counts the second time.
+            // The last of them need not have been expanded. If one was expanded twice, the second time counts.
             let nth = |node: u32| Some(self.nodes.iter().rposition(|it| *it == node)? as u64 + 1);
             way.into_iter().map(nth).collect()
         } else {

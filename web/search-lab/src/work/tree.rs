@@ -1,4 +1,4 @@
-//! How large the tree of all moves is: counted, and by Knuth's probes.
+//! The size of the tree of all moves: counted, and estimated by Knuth's probes.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -12,11 +12,11 @@ use solver::{Limits, Search};
 
 use super::task::{LabTask, TaskInput, TaskTurn};
 
-/// Between two looks at the mailbox: positions that are expanded, or moves of probes.
+/// The work between two checks for messages: expanded positions, or moves of probes.
 const POSITIONS: usize = 100;
 const PROBE_NODES: u64 = 1_000;
 
-/// Begins with the tree of any game. Levels with more positions than `exact_max` are not counted on from.
+/// Begins with the tree of any game. Counting stops at a level with more than `exact_max` positions.
 pub(super) fn begin(input: &TaskInput, plan: KnuthPlan, exact_max: u64) -> Box<dyn LabTask> {
     let start = input.start.position();
     let (rules, state) = (start.rules(), start.state());
@@ -31,19 +31,19 @@ pub(super) fn begin(input: &TaskInput, plan: KnuthPlan, exact_max: u64) -> Box<d
 struct TreeCount<G: Game> {
     game: G,
     levels: u64,
-    /// A level with more positions is not counted on from.
+    /// The number of positions in a level beyond which counting stops.
     positions_max: usize,
     level: u64,
     seen: HashSet<u128>,
     /// The positions of a level of the tree, each with the number of lines that lead to it.
     layer: Vec<(G::State, f64)>,
     n_expanded: usize,
-    /// Those of the next level in the order in which they are found, and where each is.
+    /// The positions of the next level in the order of their discovery, and the index of each.
     next: Vec<(G::State, f64)>,
     next_idx: HashMap<u128, u32>,
     n_new: u64,
     bytes_max: u64,
-    /// The next level does not fit into memory: what was counted of it is not told.
+    /// Whether the next level does not fit into memory. Its counts are then not reported.
     is_full: bool,
     probes: Knuth<G>,
     plan: KnuthPlan,
@@ -76,15 +76,15 @@ impl<G: Game<Key = u128> + Copy> TreeCount<G> {
         }
     }
 
-    /// Positions are still to be counted.
+    /// Returns whether there are positions to count.
     fn is_counting(&self) -> bool {
         !self.is_full && self.level < self.levels && self.layer.len() <= self.positions_max
     }
 
-    /// What the counting can hold while its tables grow, when there are two of one for a moment.
+    /// Returns the memory that counting may use while its tables grow, when two copies of one exist for a moment.
     fn bytes(&self) -> u64 {
         let positions = (self.layer.capacity() + self.next.capacity()) * size_of::<(G::State, f64)>();
-        // The standard hash table: a control byte for each slot, at most 7 of 8 slots used.
+        // The standard hash table has a control byte for each slot, and uses at most 7 of 8 slots.
         let seen = self.seen.capacity() * 8 / 7 * (size_of::<u128>() + 1);
         let next_idx = self.next_idx.capacity() * 8 / 7 * (size_of::<(u128, u32)>() + 1);
         3 * (positions + seen + next_idx) as u64
@@ -146,7 +146,7 @@ impl<G: Game<Key = u128> + Copy> LabTask for TreeCount<G> {
         if self.is_counting() {
             return self.count();
         }
-        // What was counted is not needed any more.
+        // The counted positions are no longer needed.
         self.layer = Vec::new();
         self.next = Vec::new();
         self.next_idx = HashMap::new();

@@ -10,7 +10,7 @@ use solver::{Limits, Search, Verdict};
 
 use super::task::{LabTask, TaskInput, TaskTurn, rejected};
 
-/// Nodes between two looks at the mailbox.
+/// The number of nodes between two checks for messages.
 const NODES: u64 = 500;
 
 pub(super) struct WhyNot {
@@ -20,7 +20,7 @@ pub(super) struct WhyNot {
     stage: WhyNotStage,
 }
 
-/// Most deals can be won, and the engine finds out soon.
+/// The stage of the job. Most deals can be won, and the engine finds that out soon.
 enum WhyNotStage {
     Engine(Box<dyn Runner>),
     Explain(Box<Explain>),

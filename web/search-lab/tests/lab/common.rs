@@ -1,4 +1,4 @@
-//! Jobs of the Lab that are worked through without a browser.
+//! Jobs of the Lab, run without a browser.
 
 use i18n::{Language, lab::Lab};
 use protocol::Verdict;
@@ -15,7 +15,7 @@ pub(crate) const MB: u64 = 1_000_000;
 
 pub(crate) const ENGLISH: Lab = Lab(Language::English);
 
-/// Returns what is said of these complaints, in English.
+/// Returns the texts of these complaints, in English.
 pub(crate) fn said<'a>(complaints: impl IntoIterator<Item = &'a Complaint>) -> Vec<String> {
     complaints.into_iter().map(|it| search_lab::complaint(ENGLISH, it)).collect()
 }
@@ -26,12 +26,12 @@ pub(crate) fn setup(link: &str) -> Setup {
     setup
 }
 
-/// Returns what a worker is asked for.
+/// Returns the request for a worker.
 pub(crate) fn request(link: &str, run_idx: usize, bytes_max: u64) -> LabRequest {
     setup(link).request(run_idx, bytes_max).expect("a search of the link")
 }
 
-/// Returns all that a worker tells, where each turn takes a millisecond.
+/// Returns all events of a worker whose turns take a millisecond each.
 pub(crate) fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<LabEvent> {
     let mut work = begin(request(link, run_idx, bytes_max)).expect("a task");
     let mut told = Vec::new();
@@ -71,7 +71,7 @@ pub(crate) fn levels(link: &str, bytes_max: u64) -> Vec<LevelRow> {
     rows.collect()
 }
 
-/// Returns the sequences of moves of the levels that were counted.
+/// Returns the sequences of moves of the counted levels.
 pub(crate) fn sequences(levels: &[LevelRow]) -> Vec<f64> {
     let sequences = levels.iter().filter_map(|it| match it {
         LevelRow::Counted { sequences, .. } => Some(*sequences),
@@ -80,7 +80,7 @@ pub(crate) fn sequences(levels: &[LevelRow]) -> Vec<f64> {
     sequences.collect()
 }
 
-/// Returns all that is shown but what was published.
+/// Returns all regions but the published results.
 pub(crate) fn regions(model: &LabModel) -> Vec<Region> {
     view(model).into_iter().chain(charts(model)).collect()
 }
@@ -91,12 +91,12 @@ pub(crate) fn html(model: &LabModel, id: &str) -> String {
     region.unwrap_or_else(|| panic!("no {id}")).html
 }
 
-/// Returns what is said of the moment that is looked at.
+/// Returns the text about the selected moment.
 pub(crate) fn moment(model: &LabModel) -> String {
     html(model, "lab-moment-text").replace("<b>", "").replace("</b>", "")
 }
 
-/// Returns the Lab before anything was done in it.
+/// Returns the Lab before any action.
 pub(crate) fn model() -> LabModel {
     LabModel::new(ENGLISH, Setup::default(), Vec::new(), 1_000)
 }
@@ -108,12 +108,12 @@ pub(crate) fn drawn(model: &LabModel, id: &str) -> Picture {
     picture(model, id, SIZE).expect("a picture of the race")
 }
 
-/// Where this paint is used, in the order in which it is.
+/// Returns the shapes with this paint, in order.
 pub(crate) fn with_paint(picture: &Picture, paint: Paint) -> Vec<&Stroke> {
     picture.shapes.iter().filter(|it| it.0 == paint).map(|it| &it.1).collect()
 }
 
-/// Tells that a search of the first race has expanded positions.
+/// Reports that a search of the first race has expanded positions.
 pub(crate) fn expand(model: &mut LabModel, lane: usize, expanded: u64, depth: u32, ms: u64) {
     let spent = Spent { expanded, ..Spent::default() };
     let sample = SearchSample { ms, spent, depth, depth_max: depth, widest: 7, ..SearchSample::default() };

@@ -1,4 +1,4 @@
-//! The Lab without a browser: jobs that are worked through, and what becomes of what they tell.
+//! The Lab without a browser: jobs, and the effects of their events.
 
 use protocol::{
     DealRange,
@@ -120,7 +120,7 @@ fn lane(model: &LabModel, idx: usize) -> &Lane {
     &model.race.as_ref().expect("a race").lanes[idx]
 }
 
-/// Has the model hear all that the worker of a lane tells.
+/// Passes all events of a lane's worker to the model.
 fn hear(model: &mut LabModel, lane: usize) -> Vec<LabCmd> {
     let race = model.race.as_ref().expect("a race");
     let job = race.job;
@@ -144,10 +144,10 @@ fn a_race_begins_is_told_of_and_ends() {
     assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
     assert!(!model.is_running());
     assert_eq!(lane(&model, 0).end, Some(Ok(Verdict::GaveUp(Stopped::Caller))));
-    // What was still on its way counts no more.
+    // Events that were still on their way no longer count.
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
     assert_eq!(lane(&model, 0).end, Some(Ok(Verdict::GaveUp(Stopped::Caller))));
-    // Nor does what is told of another race.
+    // Events of another race do not count either.
     update(&mut model, LabMsg::Start);
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
     assert_eq!(lane(&model, 0).end, None);
@@ -222,7 +222,7 @@ fn an_experiment_begins_and_ends_or_is_cancelled() {
         &mut model,
         LabMsg::Told(1, 0, LabEvent::Level(LevelRow::Counted { level: 1, sequences: 1.0, positions: 1 })),
     );
-    // It is told where the question is, and pushes no chart down.
+    // The progress is shown beside the question, and moves no chart down.
     assert!(html(&model, "lab-told").contains("<progress max=1000"));
     assert_eq!(html(&model, "lab-doing"), "");
     assert_eq!(update(&mut model, LabMsg::Stop), [LabCmd::EndWorkers { job: 1 }]);
@@ -279,7 +279,7 @@ fn results_say_what_they_are_of_and_whether_that_is_set_up_still() {
     let header = "Search,Verdict,Expanded,Moves tried,Seen before (%),Deepest,Memory (B),Time (ms),Length,";
     assert!(lines[0].starts_with(header), "{}", file.text);
     assert!(lines.iter().all(|it| it.matches(',').count() == 12), "{}", file.text);
-    // The link is that of the race that is compared, and not of what is set up by now.
+    // The link is that of the compared race, and not of the current set-up.
     let [LabCmd::CopyLink(link)] = &update(&mut model, LabMsg::LinkWanted)[..] else { panic!("no link") };
     assert!(link.starts_with("lab/freecell/14?tab=compare&run=breadth-first&"), "{link}");
     assert!(html(&model, "lab-buttons").contains("Stop"));
@@ -302,7 +302,7 @@ fn what_the_engine_does_not_count_is_not_said() {
     update(&mut model, LabMsg::Followed("#lab/freecell/14?run=engine&run=breadth-first".into()));
     update(&mut model, LabMsg::Start);
     update(&mut model, LabMsg::ComparePicked);
-    // Besides, nothing is known yet of a length, of what was seen before, and of a best estimate.
+    // At first, lengths, known positions and the best estimate are unknown, too.
     for (id, expected) in [("lab-race", (4, 2)), ("lab-more-counts", (3, 1))] {
         let table = html(&model, id);
         let [_, engine, other] = table.split("<tr><th scope=row>").collect::<Vec<_>>()[..] else {
@@ -329,7 +329,7 @@ fn a_board_that_is_held_says_so_and_follows_again() {
     assert_eq!(lane(&model, 0).view().0[0], mv);
     let place = html(&model, "lab-lane-0-place");
     assert_eq!(place, "1 / 2<br>held at move 1; the line has gone on");
-    // To the last move of it.
+    // Step to its last move.
     update(&mut model, LabMsg::Stepped(0, StepTo::Forward));
     assert_eq!(html(&model, "lab-lane-0-place"), "3 / 3");
     update(&mut model, LabMsg::Stepped(0, StepTo::Back));
@@ -337,7 +337,7 @@ fn a_board_that_is_held_says_so_and_follows_again() {
     update(&mut model, LabMsg::Stop);
     assert_eq!(html(&model, "lab-lane-0-place"), "1 / 1");
     assert_eq!(html(&model, "lab-live"), "Stopped.");
-    // What is over goes on no more, and stays where it is held.
+    // A finished lane continues no more, and stays where it is held.
     update(&mut model, LabMsg::Stepped(0, StepTo::First));
     assert_eq!(html(&model, "lab-lane-0-place"), "0 / 1");
 }

@@ -1,10 +1,10 @@
-//! The forms of the Lab without a browser: what is typed, and what is said of it.
+//! The forms of the Lab without a browser: typed values and their error messages.
 
 use search_lab::{FieldId, LabCmd, LabModel, LabMsg, LabTab, update};
 
 use crate::common::{html, model, regions, said};
 
-/// What is wrong in the forms once this is typed or picked.
+/// Returns the errors in the forms after this value is typed or picked.
 fn typed(model: &mut LabModel, asked: &str, value: &str) -> Vec<String> {
     update(model, search_lab::msg_of(asked, value).expect("something to do"));
     assert_eq!(said(&model.complaints), [""; 0]);
@@ -85,12 +85,12 @@ fn nothing_starts_while_something_is_wrong_and_all_of_it_is_shown() {
     assert_eq!(form.matches("aria-invalid=true").count(), 2);
     assert!(form.contains("value=\"a &quot;b&quot;\"") && form.contains("id=\"lab-field-nodes-fault\""));
 
-    // First things first.
+    // Errors are shown in the order of the document.
     typed(&mut model, "deal", "617");
     assert_eq!(update(&mut model, LabMsg::Start), [LabCmd::Focus("lab-option-3-k".into())]);
     typed(&mut model, "option 3 k", "4");
     assert_eq!(update(&mut model, LabMsg::Start), [LabCmd::Focus("lab-field-nodes".into())]);
-    // It is none of the other parts' business.
+    // The error does not concern the other parts.
     typed(&mut model, "tab explain", "");
     update(&mut model, LabMsg::Start);
     assert!(model.is_running());

@@ -13,7 +13,7 @@ fn model(link: &str) -> LabModel {
 
 const POSITION: &str = "klondike-draw-one/=KS.QS.KH......";
 
-/// `unbury lab` says the same of these deals.
+/// `unbury lab` gives equal results for these deals.
 #[test]
 fn the_published_solver_solves_or_its_list_is_full() {
     let seen_list = |deal: &str, options: &str| {
@@ -33,7 +33,7 @@ fn searches_of_klondike_end_as_their_budget_says() {
     assert_eq!(run(three, "depth-bounded+depth=3", ""), Verdict::GaveUp(Stopped::LeftOut));
     let solved = run(three, "engine", "nodes=1000000&seconds=600");
     assert!(matches!(solved, Verdict::Solved(_)), "{solved:?}");
-    // No card goes anywhere, or comes back.
+    // No card can go home, or come back.
     let stuck = "klondike-draw-one/=..QS-KS.QH-KH.QC-KC.QD-KD.TS-JS.TH-JH.TC-JC";
     assert_eq!(run(stuck, "breadth-first", ""), Verdict::Unsolvable { positions: 1 });
 }
@@ -77,7 +77,7 @@ fn a_game_is_picked_and_has_its_own_searches() {
     assert_eq!(model.field_errors.len(), 2);
     update(&mut model, search_lab::msg_of("game", "klondike-draw-three").expect("a message"));
     assert_eq!(model.setup.start.to_string(), "klondike-draw-three/14");
-    // What was wrong is not there any more.
+    // The errors are gone.
     assert_eq!(model.field_errors.len(), 0);
     assert_eq!(model.setup.runs()[0].to_string(), "seen-list");
     let form = html(&model, "lab-setup");
@@ -95,7 +95,7 @@ fn a_game_is_picked_and_has_its_own_searches() {
     update(&mut model, LabMsg::GamePicked("klondike-draw-one".into()));
     assert_eq!(model.setup.runs().len(), 4);
     assert_eq!(model.setup.runs()[0].to_string(), "depth-first");
-    // What says nothing in FreeCell can be part of an estimate here.
+    // A term that has no meaning in FreeCell can be part of an estimate here.
     update(&mut model, LabMsg::SearchPicked(0, "greedy".into()));
     assert!(html(&model, "lab-setup").contains("Cards face down"));
 }
@@ -188,7 +188,7 @@ fn headings_say_the_rules_of_klondike() {
     assert_eq!(search_lab::title(&model), "Power factor · Klondike, draw one · Lab · Unbury");
 }
 
-/// Returns where a search was after each turn.
+/// Returns the number of expanded positions after each turn.
 fn expanded(events: &[LabEvent]) -> Vec<u64> {
     let expanded = |it: &LabEvent| match it {
         LabEvent::Sample(sample) => Some(sample.spent.expanded),
@@ -211,7 +211,7 @@ fn who_watches_is_told_of_each_position_in_time() {
         }
         let TaskTurn::Told(events) = turn else { panic!("{ms}: {turn:?}") };
         assert_eq!(expanded(&events), [ms / 100]);
-        // Each is another, and can be drawn: the moves lead there.
+        // Each line is different, and the picture can show it: the moves lead there.
         let [_, LabEvent::Trail { .. }, LabEvent::Line { moves: line }] = &events[..] else {
             panic!("{events:?}")
         };
@@ -220,14 +220,14 @@ fn who_watches_is_told_of_each_position_in_time() {
         assert_ne!(line, &last);
         last.clone_from(line);
     }
-    // In a pause, one by one; and nothing is made up for afterwards.
+    // During a pause, positions come one by one; and afterwards, the search does not catch up on them.
     for n in 21..30 {
         let TaskTurn::Told(events) = work.step(2_000) else { panic!("no report") };
         assert_eq!(expanded(&events), [n]);
     }
     assert_eq!(work.turn(2_001), TaskTurn::Waiting);
     assert!(matches!(work.turn(2_100), TaskTurn::Told(_)));
-    // What is late is caught up with.
+    // A late search catches up.
     let n_told = (0..100).filter(|_| matches!(work.turn(3_000), TaskTurn::Told(_))).count();
     assert_eq!(n_told, 9);
 }
@@ -249,7 +249,7 @@ fn a_race_is_held_led_on_and_goes_on() {
         update(model, search_lab::msg_of(&format!("order {order}"), "").expect("an order"))
     };
     update(&mut model, LabMsg::Start);
-    // No worker listens yet.
+    // No worker is listening yet.
     assert!(html(&model, "lab-orders").contains("aria-disabled"));
     assert_eq!(ordered(&mut model, "pause"), []);
     for lane in 0..2 {
@@ -270,7 +270,7 @@ fn a_race_is_held_led_on_and_goes_on() {
     assert!(!model.is_watched() && html(&model, "lab-orders").contains("Pause"));
     update(&mut model, LabMsg::Stop);
     assert_eq!(ordered(&mut model, "pause"), []);
-    // The others are below it.
+    // The other races are below it.
     assert!(html(&model, "lab-out").contains("data-do=others"));
     assert_eq!(update(&mut model, LabMsg::OthersWanted), [LabCmd::Focus("lab-other".into())]);
     assert!(html(&model, "lab-out").contains("Other races and experiments"));

@@ -10,7 +10,7 @@ use crate::common::{ENGLISH, MB, regions, said, told};
 
 const GERMAN: Lab = Lab(Language::German);
 
-/// Returns what stands between tags, and the attributes that are read out.
+/// Returns the texts between tags, and the attributes for screen readers.
 fn texts(html: &str) -> BTreeSet<String> {
     let mut texts = BTreeSet::new();
     for part in html.split('<') {
@@ -24,7 +24,7 @@ fn texts(html: &str) -> BTreeSet<String> {
     texts
 }
 
-/// Returns the sentences that the view has in both languages.
+/// Checks that no sentence of the view is equal in both languages.
 #[track_caller]
 fn check_german(mut model: LabModel) {
     let mut texts_in = |language| {
@@ -101,7 +101,7 @@ fn complaints_are_in_german() {
     }
 }
 
-/// The command line has them from the registry, in English. Its formulas are shorter than the sentences here.
+/// The command line takes its texts from the registry, in English. Its formulas are shorter than the sentences here.
 #[test]
 fn english_is_that_of_the_command_line() {
     for it in SEARCHES {

@@ -1,4 +1,4 @@
-//! What stands around the charts of an experiment, before it is run and after.
+//! The text around the charts of an experiment, before a run and after it.
 
 use i18n::{Language, lab::Lab};
 use protocol::Verdict;
@@ -38,7 +38,7 @@ fn rows_of(model: &LabModel) -> Vec<String> {
     rows(&written(model))
 }
 
-/// A question, what is to be noticed, these rows and a source are there before a run.
+/// Checks that a question, an observation, these rows and a source are there before a run.
 #[track_caller]
 fn check_opened(link: &str, question: &str, expected: &[&str]) {
     let model = opened(link);
@@ -47,7 +47,7 @@ fn check_opened(link: &str, question: &str, expected: &[&str]) {
     assert_eq!(on_paper.matches("<li>").count(), 3, "{on_paper}");
     assert!(on_paper.contains("What to notice") && on_paper.contains("<h3>Source</h3><p class=lab-idea>"));
     assert_eq!(rows(&on_paper), expected);
-    // Only of the power factor, ours are known before a run.
+    // Only for the power factor are our results known before a run.
     assert_eq!(on_paper.contains("Here: "), link.contains("tab=power"), "{on_paper}");
     assert!(!html(&model, "lab-out").contains("data-job"));
 }
@@ -59,7 +59,7 @@ fn moves_tried_stand_beside_those_published() {
         "How much more work is one more move?",
         &["2|109|", "3|1,111|", "4|11,615|", "5|93,339|", "6|out of memory at 493,678|"],
     );
-    // As published, with runs.
+    // The published rows, with runs.
     let model = run_through("#lab/freecell/14?tab=depth&depth=4&steps=linear");
     assert_eq!(rows_of(&model)[..4], ["1||10", "2|109|109", "3|1,111|1,111", "4|11,615|11,615"]);
     assert!(written(&model).contains("Here: FreeCell #14."));
@@ -92,7 +92,7 @@ fn positions_visited_stand_beside_those_published() {
     let model = run_through(link);
     let study = &model.studies[0];
     let visited: Vec<u64> = study.searched.iter().map(|it| it.visited).collect();
-    // By deal, and for each by power.
+    // By deal, and for each deal by power.
     let mean = (visited[1] + visited[3]).div_ceil(2);
     let most = visited[1].max(visited[3]);
     let number = |n: u64| Language::English.number(n);
@@ -160,7 +160,7 @@ fn a_lost_deal_stands_beside_the_published_one() {
         assert_eq!(published == ours, same, "{row}");
     }
     assert_eq!(rows_of(&model)[0], "Positions|180,045|83,239");
-    // A deal that can be won has nothing to stand there.
+    // For a deal that can be won, nothing is published.
     let model = run_through("#lab/freecell/14?tab=explain");
     assert_eq!(rows_of(&model)[0], "Positions|180,045|");
     assert!(!written(&model).contains("Here: "));

@@ -1,4 +1,4 @@
-//! What a race is told and shown to be.
+//! The texts and pictures of a race.
 
 use protocol::{
     Spent,
@@ -10,7 +10,7 @@ use solitaire::{Move, Pile};
 
 use crate::common::{MB, drawn, expand, html, model, moment, told, with_paint};
 
-/// Moves that can be made in the deal that is set up.
+/// Moves that are legal in the deal that is set up.
 const MOVES: [Move; 2] =
     [Move::one(Pile::Column(0), Pile::Cell(0)), Move::one(Pile::Column(1), Pile::Cell(1))];
 
@@ -29,7 +29,7 @@ fn cell(nth: u64, depth: u32, new: u64, dead_ends: u64) -> TrailCell {
 fn a_race_has_pictures_of_each_search() {
     let mut model = model();
     let n_pictures = |model: &LabModel| picture_ids(model).len();
-    // Before the race, they have their axes: a line for 10, 100 and 1,000 moves, and for each power of ten.
+    // Before the race, the pictures have their axes: a line for 10, 100 and 1,000 moves, and for each power of ten.
     assert_eq!(n_pictures(&model), 8);
     assert_eq!(with_paint(&drawn(&model, "lab-trail-1"), Paint::Grid).len(), 3 + 5);
     update(&mut model, LabMsg::Start);
@@ -46,7 +46,7 @@ fn a_race_has_pictures_of_each_search() {
     assert!(matches!(seen[..], [Stroke::Ring { .. }, Stroke::Disc { .. }, Stroke::Disc { .. }]), "{seen:?}");
     assert!(matches!(with_paint(&trail, Paint::DeadEnd)[..], [Stroke::Cross { .. }]));
     assert_eq!((with_paint(&trail, Paint::Flood).len(), with_paint(&trail, Paint::Way).len()), (4, 0));
-    // The line of the moment, and the position in work on it.
+    // The line of the moment, with the current position on it.
     let [Stroke::Line(moment), Stroke::Disc { x, .. }] = with_paint(&trail, Paint::Moment)[..] else {
         panic!("{trail:?}")
     };
@@ -61,7 +61,7 @@ fn a_race_has_pictures_of_each_search() {
     assert!(html(&model, "lab-lane-1-verdict").contains("150 moves"));
     assert_eq!(html(&model, "lab-lane-0-verdict"), "");
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
-    // Where they ended, below all pictures: as a disc where it was won.
+    // The ends of the searches, below all pictures: a disc marks a win.
     let axis = drawn(&model, "lab-axis");
     assert!(
         matches!(with_paint(&axis, Paint::Over)[..], [Stroke::Rect { .. }, Stroke::Disc { .. }]),
@@ -83,7 +83,7 @@ fn cells_of_a_column_take_the_place_of_those_before() {
     assert_eq!(tell(Vec::new()), 4);
 }
 
-/// Returns the cells that a worker tells at last, and the way.
+/// Returns the final cells of a worker, and the path.
 fn trail_of(search: &str) -> (Vec<TrailCell>, Vec<TrailPoint>) {
     let link = format!("#lab/freecell/14?run={search}&run=greedy&steps=linear&nodes=200000&seconds=60&mb=64");
     let (mut cells, mut way) = (Vec::<TrailCell>::new(), Vec::new());
@@ -110,7 +110,7 @@ fn check_trail(search: &str, n_expanded: u64, n_cells_max: usize) {
     assert!(cells.is_sorted_by_key(|it| it.at.column));
     assert!(cells.iter().all(|it| it.new <= it.tried && it.dead_ends <= it.positions));
     assert_eq!(cells[0].at, TrailPoint { column: 0, row: 0 });
-    // Each point of the way lies on a cell.
+    // Each point of the path lies on a cell.
     assert!(way.iter().all(|point| cells.iter().any(|it| it.at == *point)), "{way:?}");
     let is_won = search != "breadth-first";
     assert_eq!(way.first(), is_won.then_some(&cells[0].at));
@@ -125,7 +125,8 @@ fn a_search_tells_what_it_looks_at() {
     check_trail("staged", 95_412, 700);
 }
 
-/// Where a bound turns a search is no dead end, and what a layer reaches is new though it is kept only later.
+/// Turning back at a bound is no dead end, and the positions that a layer reaches are new, though they are kept only
+/// later.
 #[test]
 fn what_is_new_and_what_is_a_dead_end_is_as_the_search_goes() {
     for search in ["iterative-deepening+visited=table", "ida-star", "depth-bounded"] {
@@ -133,7 +134,7 @@ fn what_is_new_and_what_is_a_dead_end_is_as_the_search_goes() {
         assert!(cells.iter().all(|it| it.dead_ends == 0), "{search}");
     }
     let (cells, _) = trail_of("beam");
-    // The first positions lead elsewhere: what they reach in two ways is not known before the layer is done.
+    // The first positions lead elsewhere: whether two ways lead to one position is not known before the layer is done.
     let first = &cells[..9];
     assert!(first.iter().all(|it| 0 < it.new && it.dead_ends == 0), "{first:?}");
     let (tried, new) = cells.iter().fold((0, 0), |sums, it| (sums.0 + it.tried, sums.1 + it.new));
@@ -156,7 +157,7 @@ fn the_search_that_has_solved_it_with_the_fewest_positions_stands_out() {
     }
     let table = html(&model, "lab-race");
     let rows: Vec<&str> = table.split("<tr").skip(2).collect();
-    // Staged deepening forgets between its stages, and meets positions as new again.
+    // Staged deepening forgets between its stages, and counts known positions as new again.
     let seen = ["<td>73 %", "<td>69 %", "<td>10 %", "<td>48 %"];
     for (idx, (row, seen)) in rows.iter().zip(seen).enumerate() {
         assert!(row.contains(seen), "{row}");
@@ -240,7 +241,7 @@ fn what_solved_it_first_and_shortest_stands_against_what_gave_up() {
         update(&mut model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
         let end = match lane {
             0 | 2 => Verdict::GaveUp(Stopped::Nodes),
-            // Both lines are as long.
+            // Both lines have this length.
             _ => Verdict::Solved(40),
         };
         update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
@@ -284,7 +285,7 @@ fn a_race_is_looked_back_at() {
     assert!(told.contains("Depth-first has reached depth 99, breadth-first only depth 0."), "{told}");
     assert!(board.contains("after 2 of 2 moves"), "{board}");
     assert!(counts.contains("<dd>447</dd>"), "{counts}");
-    // What is compared is all of it.
+    // The comparison uses the whole race.
     update(&mut model, LabMsg::ComparePicked);
     let table = html(&model, "lab-race");
     assert!(table.contains("<td>1,000<td>") && !table.contains("<td>447<td>"), "{table}");
@@ -334,7 +335,7 @@ fn the_set_up_opens_and_closes() {
     assert!(html(&model, "lab-drawer-buttons").contains("lab-go"));
     update(&mut model, LabMsg::Start);
     assert!(!model.is_changing);
-    // What cannot be read is shown where it stands.
+    // An error is shown in the field that has it.
     update(&mut model, LabMsg::Typed("nodes".into(), "many".into()));
     update(&mut model, LabMsg::Start);
     assert!(model.is_changing);

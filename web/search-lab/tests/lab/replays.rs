@@ -1,4 +1,4 @@
-//! Races that are recorded and played back, and what is seen of them before they begin.
+//! Races that are recorded and played back, and their previews.
 
 use protocol::lab::{Experiment, LabEvent, LabRequest, Order, TrailCell, TrailPoint};
 use protocol::{Stopped, Verdict};
@@ -6,7 +6,7 @@ use search_lab::{LabCmd, LabModel, LabMsg, LabTab, Paint, StepTo, Stroke, pictur
 
 use crate::common::{MB, drawn, expand, html, model, moment, setup, told, with_paint};
 
-/// Returns the Lab with a race of two searches that is played back in 20 seconds.
+/// Returns the Lab with a race of two searches whose playback takes 20 seconds.
 fn recorded(is_calm: bool) -> LabModel {
     let mut model = model();
     model.setup = setup("#lab/freecell/14?run=greedy&run=staged&watch=20&nodes=160000");
@@ -34,7 +34,7 @@ fn a_recorded_race_is_played_back() {
     let mut model = recorded(false);
     assert_eq!(moment(&model), "up to 1 position each");
     assert!(!html(&model, "lab-told").contains("solved"), "nothing is told before it is seen");
-    // Of 160,000 positions in 20 seconds, these in a quarter of it.
+    // Of 160,000 positions in 20 seconds, a quarter of the time shows these.
     tick(&mut model, 5);
     assert_eq!(moment(&model), "up to 20 positions each");
     assert_eq!(model.said, "Started.");
@@ -46,7 +46,7 @@ fn a_recorded_race_is_played_back() {
     assert_eq!(moment(&model), "up to 400 positions each");
     update(&mut model, LabMsg::SpeedPicked(8));
     update(&mut model, LabMsg::Ordered(Order::GoOn));
-    // No further than is recorded.
+    // The replay stops where the recording ends.
     tick(&mut model, 5);
     assert_eq!(moment(&model), "up to 30,000 positions each");
     expand(&mut model, 1, 95_412, 135, 40);
@@ -55,7 +55,7 @@ fn a_recorded_race_is_played_back() {
     assert_eq!(moment(&model), "up to 95,412 positions each");
     assert!(model.said.contains("135 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
     assert!(html(&model, "lab-buttons").contains("Again") && !model.is_playing());
-    // It can be seen again, and looked at position by position.
+    // It can be replayed, and viewed position by position.
     update(&mut model, LabMsg::Ordered(Order::GoOn));
     assert_eq!(moment(&model), "up to 1 position each");
     for (to, expected) in [(StepTo::Forward, 2), (StepTo::Forward, 3), (StepTo::Back, 2), (StepTo::First, 1)]
@@ -72,7 +72,7 @@ fn a_recorded_race_is_played_back() {
 fn what_is_compared_is_told_when_it_is_there() {
     let mut model = model();
     model.setup = setup("#lab/freecell/14?tab=compare&run=greedy&run=staged&watch=20");
-    // It begins by itself when it is shown.
+    // It begins by itself when the Lab is shown.
     let cmds = update(&mut model, LabMsg::Shown);
     assert_eq!(cmds.iter().filter(|it| matches!(it, LabCmd::StartWorker { job: 1, .. })).count(), 2);
     assert_eq!(update(&mut model, LabMsg::ComparePicked).len(), 1, "nothing but its link");
@@ -82,12 +82,12 @@ fn what_is_compared_is_told_when_it_is_there() {
     }
     assert!(model.said.contains("91 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
     assert_eq!(html(&model, "lab-buttons"), "");
-    // What another part has in its fields is not of the race.
+    // The fields of another part do not affect the race.
     update(&mut model, LabMsg::TabPicked(LabTab::Depth));
     update(&mut model, LabMsg::Typed("depth".into(), "4".into()));
     update(&mut model, LabMsg::Followed("#lab/freecell/14?run=greedy&run=staged&watch=20".into()));
     assert!(model.race.is_some() && model.is_playing(), "it is played back now");
-    // It waits where it was left for another view.
+    // It waits where it was when the user left for another view.
     tick(&mut model, 1);
     let left = moment(&model);
     assert_eq!(update(&mut model, LabMsg::Left), []);
@@ -149,7 +149,7 @@ fn a_recorded_search_tells_its_first_positions_and_then_columns() {
         .collect();
     assert_eq!(expanded[..100], (1..=100).collect::<Vec<_>>());
     assert!(expanded.is_sorted() && (200..500).contains(&expanded.len()), "{}", expanded.len());
-    // The positions at hand, which are not those that the search will go on from.
+    // The lines of the current positions, not of those that the search will expand next.
     let lines = events.iter().filter(|it| matches!(it, LabEvent::Line { moves } if !moves.is_empty()));
     assert!(90 < lines.count());
 }
@@ -174,25 +174,25 @@ fn a_race_that_is_slowed_down_is_previewed() {
     assert_eq!(begun(&update(&mut model, LabMsg::SetupShown(false))), [], "the Lab is not shown yet");
     assert_eq!(begun(&update(&mut model, LabMsg::Shown)), [(1, true), (1, true)]);
     assert_eq!(update(&mut model, LabMsg::Shown), []);
-    // Deeper than pictures are at least.
+    // Deeper than the least depth of pictures.
     let at = TrailPoint { column: 360, row: 80 };
     let cells = vec![TrailCell { at, positions: 1, tried: 6, new: 6, dead_ends: 0 }];
     update(&mut model, LabMsg::Told(1, 0, LabEvent::Trail { cells }));
     let trail = drawn(&model, "lab-trail-0");
     assert!(trail.is_faint);
     let [Stroke::Disc { x, y, .. }] = with_paint(&trail, Paint::New)[..] else { panic!("no trace") };
-    // It comes as far as 200,000 of 2,000,000 positions do.
+    // It extends to where 200,000 of 2,000,000 positions are.
     assert!((0.82..0.86).contains(&((x - 62.0) / (600.0 - 71.0))) && *y < 140.0, "{x} {y}");
     let end = LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes));
     assert_eq!(update(&mut model, LabMsg::Told(1, 0, end)), [LabCmd::EndWorker { job: 1, lane: 0 }]);
-    // Another set-up has another one, and a race none.
+    // Another set-up has another preview, and a race has none.
     let cmds = update(&mut model, LabMsg::DealTyped("15".into()));
     assert_eq!(begun(&cmds), [(2, true), (2, true)]);
     assert!(cmds.contains(&LabCmd::EndWorkers { job: 1 }));
     let cmds = update(&mut model, LabMsg::Start);
     assert_eq!(begun(&cmds), [(3, false), (3, false)]);
     assert!(cmds.contains(&LabCmd::EndWorkers { job: 2 }) && model.preview.is_none());
-    // Another race that is followed takes the place of this one, which goes on no more.
+    // A link to another race replaces this one, which stops.
     let cmds = update(&mut model, LabMsg::Followed("#lab/freecell/7?run=greedy&run=staged&watch=20".into()));
     assert!(cmds.contains(&LabCmd::EndWorkers { job: 3 }) && model.race.is_none());
     assert_eq!(begun(&cmds), [(4, true), (4, true)]);

@@ -15,7 +15,7 @@ use search_lab::{
 
 const BYTES: (u64, u64) = (1_000, 400);
 
-/// A survey, and what its workers were asked for and have not answered.
+/// A survey, and the requests that its workers have not answered.
 struct SurveyBench {
     model: SurveyModel,
     asked: Vec<(u32, JobId, DealRange)>,
@@ -30,7 +30,8 @@ impl SurveyBench {
         bench
     }
 
-    /// As the browser does it: workers say that they are ready, and those that are ended are not heard of again.
+    /// Sends a message, and acts as the browser does: workers report that they are ready, and ended workers send
+    /// nothing more.
     fn tell(&mut self, msg: SurveyMsg) {
         self.cmds = update(&mut self.model, msg);
         for cmd in self.cmds.clone() {
@@ -46,7 +47,7 @@ impl SurveyBench {
         }
     }
 
-    /// Has a worker answer with the next rows of what it was asked.
+    /// Makes a worker answer with the next rows of its request.
     fn answer(&mut self, nth: usize, n_rows: u64) {
         let (id, job, deals) = &mut self.asked[nth];
         let last = deals.last.min(deals.first + n_rows - 1);
@@ -61,7 +62,7 @@ impl SurveyBench {
         self.tell(SurveyMsg::Heard(id, event));
     }
 
-    /// Has workers answer in turn, each with some rows, to the end.
+    /// Makes the workers answer in turn, each with some rows, to the end.
     fn answer_all(&mut self) {
         let mut n_answered = 0;
         while !self.asked.is_empty() {
@@ -84,7 +85,7 @@ impl SurveyBench {
     }
 }
 
-/// Every tenth deal cannot be won, and every twenty-fifth is hard.
+/// Returns the row of a deal: every tenth cannot be won, and every twenty-fifth is hard.
 fn row(deal: u64) -> SurveyRow {
     let verdict = match deal {
         deal if deal.is_multiple_of(25) => Verdict::GaveUp(Stopped::Memory),
@@ -132,7 +133,7 @@ fn stop_keeps_what_was_found_and_the_rest_can_follow() {
     bench.tell(SurveyMsg::Stop);
     assert_eq!((bench.state(), bench.asked.len()), (SurveyState::Stopped, 0));
     assert_eq!(bench.model.said, "Stopped after 6 of 300 deals. What was found stays.");
-    // What an ended worker said before it was ended comes too late.
+    // The message of a worker that has been ended arrives too late.
     bench.tell(SurveyMsg::Heard(
         0,
         SurveyEvent::Rows { job, batch: SurveyBatch { rows: vec![row(2)], bytes_held: 0, is_last: false } },
@@ -166,7 +167,7 @@ fn a_survey_without_workers_says_so_and_can_go_on() {
     let mut bench = SurveyBench::new("freecell/1-40", 2);
     bench.tell(SurveyMsg::Start);
     bench.answer(0, 2);
-    // A worker that answers something else is of no use.
+    // A worker with a wrong answer cannot be used.
     let (id, job, _) = bench.asked[1];
     let rows = vec![row(39)];
     bench.tell(SurveyMsg::Heard(
@@ -212,7 +213,7 @@ fn the_set_up_is_the_link() {
     assert_eq!(bench.cmds, [SurveyCmd::ReplaceLink(link.to_string())]);
     bench.tell(SurveyMsg::OptionPicked("redeals=1".to_string()));
     bench.tell(SurveyMsg::GamePicked("freecell".to_string()));
-    // FreeCell has Microsoft's numbers only, which begin with 1.
+    // FreeCell has only Microsoft's numbers, which begin with 1.
     assert_eq!(bench.model.form.deals(), Err((SurveyField::First, NumberProblem::TooSmall)));
     assert_eq!(bench.cmds, []);
     bench.tell(SurveyMsg::Typed(SurveyField::First, "1".to_string()));

@@ -1,4 +1,4 @@
-//! The conversation as it is in the browser: in a worker, with messages that were cloned.
+//! The conversation as in the browser: in a worker, with cloned messages.
 
 use browser_api::message::{from_js, to_js};
 use protocol::{
@@ -16,7 +16,7 @@ fn sent(request: &Request) -> Request {
     from_js(to_js(request)).expect("what was sent")
 }
 
-/// Converts an event likewise.
+/// Converts an event in the same way.
 fn heard(event: &Event) -> Event {
     from_js(to_js(event)).expect("what was sent")
 }

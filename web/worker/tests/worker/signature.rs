@@ -4,9 +4,9 @@
 use solitaire::{DealNumber, GameId, Position, Rules};
 use solver::{Goal, Limits, Task, Verdict, engine};
 
-/// Engine, positions expanded, moves found.
+/// The engine, the positions expanded, and the moves found.
 ///
-/// After a change that means to search differently, `cargo xtask bless` puts here what the test finds.
+/// After a deliberate change of the search, `cargo xtask bless` updates these numbers.
 #[rustfmt::skip]
 const EXPECTED: [(&str, u64, usize); 4] = [
     ("freecell", 295_488, 9_332),
@@ -18,13 +18,13 @@ const EXPECTED: [(&str, u64, usize); 4] = [
 #[cfg_attr(not(target_family = "wasm"), test)]
 #[cfg_attr(target_family = "wasm", wasm_bindgen_test::wasm_bindgen_test)]
 fn positions_expanded_and_moves_found() {
-    // The first hundred need only runs of the portfolio, one of the others beams, and the last is a proof.
+    // The first hundred need only runs of the portfolio, one of the others needs beams, and the last is a proof.
     let freecell = (1..=100).chain([57_148, 11_982]).map(|number| ("freecell", number));
-    // Of both kinds some deals are won, some are proved lost, and some take longer than this.
+    // Of both kinds, some deals are won, some are proved lost, and some exceed this limit.
     let klondike =
         (1..=40).flat_map(|number| ["klondike-draw-one", "klondike-draw-three"].map(|game| (game, number)));
     let yukon = (1..=20).chain([2_487]).map(|number| ("yukon", number));
-    // Beams and proofs, of which some end.
+    // Beams and proofs, some of which finish.
     let shortest = (1..=4).map(|number| ("freecell", number)).chain([("klondike-draw-three", 9)]);
     let found = [
         ("freecell", signature(freecell, Goal::Any, u64::MAX)),
@@ -35,7 +35,7 @@ fn positions_expanded_and_moves_found() {
     assert_eq!(found.map(|(name, (expanded, moves))| (name, expanded, moves)), EXPECTED);
 }
 
-/// Returns how many positions are expanded and how many moves found in these deals together.
+/// Returns the numbers of positions expanded and of moves found in all these deals together.
 fn signature(deals: impl Iterator<Item = (&'static str, u64)>, goal: Goal, nodes_max: u64) -> (u64, usize) {
     let (mut expanded, mut n_moves) = (0, 0);
     for (game, number) in deals {

@@ -41,7 +41,7 @@ fn legal_moves(rules: &Rules, state: &State) -> Vec<Move> {
     let mut moves = Vec::new();
     for &from in &piles {
         for &to in &piles {
-            // No run is longer than the ranks that are there.
+            // No run is longer than the number of ranks.
             moves.extend((1..=5).map(|count| Move { from, to, count }));
         }
     }
@@ -58,7 +58,7 @@ fn after(rules: &Rules, state: &State, mv: Move, autoplay: Autoplay) -> State {
     next
 }
 
-/// Checks every reachable position.
+/// Returns whether the position is winnable, by checking every reachable one.
 fn is_winnable(rules: &Rules, state: &State, autoplay: Autoplay) -> bool {
     let mut seen = HashSet::from([rules.key(state)]);
     let mut open = vec![state.clone()];
@@ -96,7 +96,7 @@ fn analyse(start: &Start, autoplay: Autoplay, goal: Goal) -> Vec<Event> {
     answers(Request::Analyse { job, start, played, autoplay, goal, bytes_max: BYTES_MAX })
 }
 
-/// The moves are legal and win. At [`Autoplay::All`] only the first may be played where cards can go home.
+/// Checks that the moves are legal and win. At [`Autoplay::All`], only the first may be played while cards can go home.
 #[track_caller]
 fn check_solution(start: &Start, moves: &[Move], autoplay: Autoplay) {
     let dealt = start.position();
@@ -152,7 +152,7 @@ fn verdicts_agree_with_brute_force_at_every_autoplay_level() {
         n_saved_by_detour += usize::from(all && !is_winnable(&rules, &settled, Autoplay::All));
     }
     assert!((n_positions / 8..n_positions / 8 * 7).contains(&n_winnable), "{n_winnable}");
-    // Enough cases that need the first moves before autoplay.
+    // There have to be enough cases that need the first moves before autoplay.
     assert!(
         n_positions / 80 < n_lost_by_force && 0 < n_saved_by_detour,
         "{n_lost_by_force}, {n_saved_by_detour}"

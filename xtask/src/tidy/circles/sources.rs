@@ -1,5 +1,5 @@
-//! The modules of a crate, and which names they take from where, as far as paths in the source tell. Methods and what
-//! macros make of their input are not seen.
+//! The modules of a crate, and the names that they take from each other, according to the paths in the source.
+//! Methods and the output of macros are invisible here.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,7 +16,7 @@ use syn::{
 use super::Uses;
 use crate::places::root;
 
-/// Imports lead to imports; more of them in a row than this go round.
+/// The longest chain of imports. A longer one goes in a circle.
 const IMPORTS_MAX: usize = 20;
 
 /// The names of a path: `["crate", "a", "B"]`.
@@ -30,15 +30,15 @@ pub(super) struct Crate {
 
 #[derive(Default)]
 struct Module {
-    /// The file, from the top of the repository.
+    /// The file, with its path from the top of the repository.
     file: String,
     parent: Option<usize>,
     children: BTreeMap<String, usize>,
-    /// The names of what is defined in it.
+    /// The names of its items.
     items: BTreeSet<String>,
-    /// What its imports name, by the names that they give it.
+    /// The paths of its imports, by the names under which they are imported.
     imports: BTreeMap<String, Names>,
-    /// Modules and enums of which all is imported.
+    /// Modules and enums that are imported as a whole.
     globs: Vec<Names>,
     /// The paths in its code.
     paths: BTreeSet<Names>,
@@ -52,7 +52,7 @@ impl Crate {
         it
     }
 
-    /// Returns which files take which names from which others.
+    /// Returns which files take which names from which other files.
     pub(super) fn uses(&self) -> Uses {
         let mut uses = Uses::new();
         for (idx, module) in self.modules.iter().enumerate() {
@@ -68,7 +68,7 @@ impl Crate {
         uses
     }
 
-    /// Adds a module with a file of its own, whose children have theirs in `folder`.
+    /// Adds a module with a file of its own. The files of its children are in `folder`.
     fn add_file(&mut self, file: &Path, folder: &Path, parent: Option<usize>) -> usize {
         let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let parsed = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
@@ -107,8 +107,8 @@ impl Crate {
         self.add_file(&file, &own_folder, Some(parent))
     }
 
-    /// Returns the file that defines what a path names, and its name there. `None` if that is in another crate, or if the
-    /// path names a module.
+    /// Returns the file that defines the item of a path, and the item's name there. Returns `None` if that is in
+    /// another crate, or if the path names a module.
     fn find<'a>(
         &'a self,
         idx: usize,
@@ -148,7 +148,7 @@ impl Crate {
         globs.filter(|&it| it != idx).find_map(|it| self.find(it, path, imports_left))
     }
 
-    /// Returns the module that a path names.
+    /// Returns the module of a path.
     fn module_at(&self, idx: usize, path: &[String], imports_max: usize) -> Option<usize> {
         let Some((first, rest)) = path.split_first() else { return Some(idx) };
         let imports_left = imports_max.checked_sub(1)?;
@@ -168,7 +168,7 @@ impl Crate {
 
 impl Module {
     fn import(&mut self, item: &ItemUse) {
-        // What is only handed on is not used.
+        // A name that is only re-exported is not used.
         let is_handed_on = !matches!(item.vis, Visibility::Inherited);
         self.import_tree(&item.tree, &mut Vec::new(), is_handed_on);
     }
@@ -220,14 +220,14 @@ impl Visit<'_> for PathsInCode<'_> {
         self.0.append(&mut module.paths);
     }
 
-    /// Paths that say for whom something is visible do not use it.
+    /// Skips visibilities: their paths use nothing.
     fn visit_visibility(&mut self, _: &Visibility) {}
 
     fn visit_attribute(&mut self, _: &Attribute) {}
 }
 
 impl PathsInCode<'_> {
-    /// Takes names with `::` between them for paths.
+    /// Treats names with `::` between them as paths.
     fn visit_tokens(&mut self, tokens: TokenStream) {
         let mut path = Names::new();
         let mut before = ' ';
@@ -236,7 +236,7 @@ impl PathsInCode<'_> {
                 TokenTree::Ident(it) if before == ':' && !path.is_empty() => path.push(it.to_string()),
                 TokenTree::Ident(it) => {
                     self.0.insert(std::mem::take(&mut path));
-                    // A name behind a full stop is a field's or a method's.
+                    // A name after a full stop is a field or a method.
                     if before != '.' {
                         path = vec![it.to_string()];
                     }
@@ -285,7 +285,7 @@ fn name_of(item: &Item) -> Option<String> {
     })
 }
 
-/// Returns whether something is only compiled for tests of its own crate.
+/// Returns whether an item is compiled only for tests of its own crate.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|it| match &it.meta {
         Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",

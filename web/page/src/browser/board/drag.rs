@@ -47,7 +47,7 @@ impl BoardElement {
         (0.0 < best.0).then_some(best.1)
     }
 
-    /// Ends the drag, and returns the cards. They fly from where they are.
+    /// Ends the drag and returns the cards, which fly from where they are.
     pub(super) fn drop_dragged(&mut self) -> Vec<usize> {
         for &idx in &self.dragged {
             self.cards[idx].class_list().remove_1("dragged").expect("a class");

@@ -1,6 +1,6 @@
 //! The faces of cards, as markup: an index in the corner, and pips or a court below it.
 //!
-//! Letters and numbers are drawn, so that they are the same on every machine, and each suit stands as high as its rank.
+//! Letters and numbers are drawn, so that they look alike on every machine, and each suit is as high as its rank.
 
 use i18n::Language;
 use page::suit_letter;
@@ -72,8 +72,8 @@ pub(super) fn face(card: Card, language: Language, is_plain: bool) -> String {
     format!("{index}<svg class=\"face\" viewBox=\"0 0 100 140\">{inside}</svg>")
 }
 
-/// Returns the width of a card's letter and suit, as a share of their height. Next to large letters, the suit is small
-/// on a plain face: see the style sheet.
+/// Returns the width of a card's letter and suit, as a share of their height. On a plain face, the suit beside a
+/// large letter is small: see the style sheet.
 pub(super) fn index_width(
     card: Card,
     (language, is_plain): (Language, bool),
@@ -91,7 +91,7 @@ fn glyph(rank: u8, language: Language) -> Glyph {
     }
 }
 
-/// Returns the pips of a card. Those of the lower half stand on their heads.
+/// Returns the pips of a card. Those in the lower half are upside down.
 fn pips(suit: &str, rank: u8) -> String {
     let width = PIP_WIDTHS[usize::from(rank) - 1];
     let pip = |(x, y): (f64, f64)| {

@@ -1,6 +1,6 @@
-//! The fans in which the cards come to rest when the player has won.
+//! The fans that the cards form when the player has won.
 
-// Those of the standard library would be a twentieth of this program.
+// The standard library's functions would be a twentieth of this program.
 use js_sys::Math::{cos, sin};
 use solitaire::{Card, Face, Suit};
 
@@ -10,15 +10,15 @@ use super::{
 };
 use browser_api::dom::set_flag;
 
-/// How far the outer cards of a fan are turned, in radians.
+/// The angle by which the outer cards of a fan are turned, in radians.
 const HALF_ANGLE: f64 = 0.36;
 
 /// The suits of the fans, from behind.
 const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
 
 impl BoardElement {
-    /// Lets the cards fly from their foundations into fans, one after another: a fan for each suit, below each other as far as
-    /// their letters need.
+    /// Makes the cards fly from their foundations into fans, one after another: one fan for each suit, placed below
+    /// each other with room for the letters.
     pub(super) fn fan_out(&mut self) {
         self.has_fan = true;
         let (width, height) = self.table;
@@ -43,7 +43,7 @@ impl BoardElement {
             let depth = home.1.max(end_y) + height * 0.5 * f64::from(nth * 17 % 31) / 31.0;
             for (name, value) in [
                 ("translate", translate(end_x, end_y)),
-                // Pixels are written to a hundredth, and so are degrees.
+                // Pixels are rounded to a hundredth, and so are degrees.
                 ("rotate", pixels(turn.to_degrees()).replace("px", "deg")),
                 ("--home-x", pixels(home.0)),
                 ("--home-y", pixels(home.1)),
@@ -60,14 +60,14 @@ impl BoardElement {
         set_flag(&self.element, "data-fan", true);
     }
 
-    /// Lets the cards fly into the fan that have landed on their foundations.
+    /// Makes the cards that have landed on their foundations fly into the fan.
     pub(in crate::browser) fn fan_out_if_due(&mut self) {
         if std::mem::take(&mut self.is_fan_due) {
             self.fan_out();
         }
     }
 
-    /// Has the cards placed anew, if they lie in the fan.
+    /// Marks the cards in the fan to be placed again.
     pub(super) fn close_fan(&mut self) {
         if std::mem::take(&mut self.has_fan) {
             (0..self.cards.len()).for_each(|idx| self.style(idx, "rotate", ""));

@@ -15,7 +15,7 @@ impl BoardElement {
         let Some(table) = self.element.parent_element() else { return };
         let table = table.get_bounding_client_rect();
         let window = web_sys::window().expect("a window");
-        // Without the style sheet, which may not come, the table grows with what lies in it.
+        // The style sheet may fail to load. Without it, the table grows with its content.
         let height_max = window.inner_height().ok().and_then(|it| it.as_f64()).unwrap_or_default();
         let window = Window {
             width: table.width(),
@@ -35,7 +35,7 @@ impl BoardElement {
         }
         set_flag(&self.element, "data-plain", sizes.has_plain_faces());
         (self.table, self.sizes, self.waste_fan) = ((window.width, window.height), sizes, waste_fan);
-        // The cards are to be placed anew without a flight.
+        // Place the cards again, without a flight.
         self.placed.fill(None);
         self.marked = None;
     }

@@ -11,7 +11,7 @@ use browser_api::dom::set;
 
 /// Draws the marks of a view, if they or the places of the cards have changed.
 pub(in crate::browser) fn paint(board: &mut BoardElement, view: &View) {
-    // A table that is hidden, behind the Lab, say, has no places. It is measured when it comes back.
+    // A hidden table, such as one behind the Lab, has no places. It is measured when it is shown again.
     if board.marked.as_ref() != Some(&view.marks) && board.table.0 != 0.0 {
         board.paint(view);
     }
@@ -125,7 +125,7 @@ impl BoardElement {
             let letters = self.sizes.letters(it.strip, self.has_large_letters);
             it.strip - width * 0.02 - 1.17 * letters
         });
-        // On the smallest of cards it is as thin as can be.
+        // On the smallest cards it is as thin as possible.
         let outer = outer.min(beside).min(above).max(inner + 1.0).max(-inner);
         let [x, y, w, h, radius, thick] = {
             let out = (inner + outer) / 2.0;
@@ -139,7 +139,7 @@ impl BoardElement {
         )
     }
 
-    /// Returns a rectangle that is larger by `out` at each side.
+    /// Returns a rectangle that is larger by `out` on each side.
     fn rect(&self, class: &str, rect: Rect, out: f64) -> String {
         let [x, y, width, height, radius] = [
             rect.x - out,
@@ -163,7 +163,7 @@ impl BoardElement {
         format!("<path class=\"trail\" d=\"M{}Z\"/>", points.collect::<Vec<_>>().join("L"))
     }
 
-    /// Returns where the letters of the cards are, with their suits.
+    /// Returns the places of the cards' letters and suits.
     fn letters(&self) -> Vec<Rect> {
         let seen = self.placed.iter().flatten().filter(|it| !it.covered);
         seen.filter_map(|it| {
@@ -193,8 +193,8 @@ impl BoardElement {
         )
     }
 
-    /// Returns a cold wash over the part of a card that is seen, and a padlock at its right end: below the letters and
-    /// their sign, where there is room.
+    /// Returns a cold wash over the visible part of a card, and a padlock at its right end: below the letters and
+    /// their sign, if there is room.
     fn frozen(&self, card: Run) -> String {
         let mut rect = self.run(card);
         let placed = self.placed.iter().flatten();
@@ -216,8 +216,8 @@ impl BoardElement {
             )
     }
 
-    /// Returns how much is seen of a card, to the right and down. The next card in a column lies below its strip, and
-    /// the next in the waste beside it or below.
+    /// Returns the size of a card's visible part, to the right and down. The next card in a column lies below its
+    /// strip, and the next in the waste beside it or below.
     fn seen(&self, card: &Placed) -> (f64, f64) {
         let (width, height) = (self.sizes.width, self.sizes.height);
         match card.view.pile {
@@ -249,7 +249,7 @@ impl BoardElement {
     }
 }
 
-/// Returns the outline of an arrow along a line, which grows from its begin to its head.
+/// Returns the outline of an arrow along a line, which grows from its beginning to its head.
 fn arrow(line: &[Point], wide: f64) -> Vec<Point> {
     let distance = |(ax, ay): Point, (bx, by): Point| (bx - ax).hypot(by - ay);
     let tip = line[line.len() - 1];

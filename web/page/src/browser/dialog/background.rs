@@ -13,14 +13,14 @@ use web_sys::Worker;
 
 use crate::browser::open_page::Page;
 
-/// A worker that does one thing at a time, and what it works on. `E` are the events that are heard of it.
+/// A worker that does one job at a time, and that job. `E` is the type of its events.
 pub(super) struct BackgroundWorker<E> {
-    /// The message about an event, or about `None` if the worker could not be loaded or has crashed.
+    /// Makes the message about an event, or about `None` if the worker could not be loaded or has crashed.
     heard: fn(Option<E>) -> DialogMsg,
-    /// The version that an event tells.
+    /// Returns the version in an event, if it has one.
     version: fn(&E) -> Option<u32>,
     at_work: RefCell<Option<(Request, Worker)>>,
-    /// Counts the workers, so that what earlier ones say does not matter.
+    /// Counts the workers, so that the page can ignore messages of earlier ones.
     n_started: Cell<u32>,
 }
 
@@ -32,7 +32,7 @@ impl<E: DeserializeOwned + 'static> BackgroundWorker<E> {
         Rc::new(BackgroundWorker { heard, version, at_work: RefCell::default(), n_started: Cell::default() })
     }
 
-    /// Has the worker do what is wanted. Only its end gives its memory back to the browser.
+    /// Makes the worker do the wanted job. Memory returns to the browser only when a worker ends.
     pub(super) fn follow(self: &Rc<Self>, page: &Rc<Page>, wanted: Option<Request>) {
         if self.at_work.borrow().as_ref().map(|it| &it.0) == wanted.as_ref() {
             return;
@@ -70,7 +70,7 @@ impl<E: DeserializeOwned + 'static> BackgroundWorker<E> {
     }
 }
 
-/// Sends a message, but not while another is at work.
+/// Sends a message, unless another is being handled.
 pub(super) fn tell(page: &Rc<Page>, msg: DialogMsg) {
     let this = page.clone();
     page.later(0, move || this.dispatch(msg.into()));

@@ -74,7 +74,7 @@ fn remember(page: &Rc<Page>) {
     })));
 }
 
-/// Notes the end of the game that the tab has.
+/// Notes the end of the tab's game.
 fn note_end(page: &Rc<Page>, end: GameEnd) {
     let GameEnd { is_won, moves, mistakes, luck } = end;
     let record = page.session.borrow().record().clone();
@@ -91,7 +91,7 @@ fn note_end(page: &Rc<Page>, end: GameEnd) {
     page.warn(page.memory.note_game(record.game(), noted).err());
 }
 
-/// Returns a day as people there write it, without the year.
+/// Returns a day in the format of the user's language, without the year.
 fn day(page: &Page, ms: u64) -> String {
     let language = page.model.borrow().language.code();
     let options = Object::new();

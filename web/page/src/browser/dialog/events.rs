@@ -48,7 +48,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         if event.detail() != 0 {
             drop(button.blur());
         } else if button.offset_width() == 0 {
-            // By keyboard, the focus goes on to a button that is still there.
+            // For keyboard users, the focus moves to a button that is still there.
             let next = if toggle.offset_width() == 0 { &anyway } else { &toggle };
             drop(next.focus());
         }
@@ -56,7 +56,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     let area: HtmlTextAreaElement = by_id(document, "text");
     let this = page.clone();
     listen(&area.clone(), "beforeinput", move |event: InputEvent| {
-        // In units of UTF-16, of which a text has no more than bytes.
+        // In UTF-16 units; a text never has more of these than bytes.
         let added: Vec<u16> = event.data().map_or_else(Vec::new, |it| it.encode_utf16().collect());
         let place = |it: Result<Option<u32>, _>| it.ok().flatten().unwrap_or_default() as usize;
         let replaced = place(area.selection_start())..place(area.selection_end());
@@ -115,7 +115,7 @@ fn clicked(page: &Rc<Page>, event: &Event) -> Option<Msg> {
         "statistics-reset" => Msg::Dialog(DialogMsg::ResetStatistics),
         "statistics-export" => Msg::Dialog(DialogMsg::ExportStatistics),
         "text-open" => {
-            // A click by the program would come here while this listener still runs.
+            // A click by the program would arrive while this listener still runs.
             let document = page.window.document()?;
             drop(by_id::<HtmlInputElement>(&document, "file").show_picker());
             return None;

@@ -1,4 +1,4 @@
-//! The games to choose from, each with a picture of how it is dealt.
+//! The list of games, each with a picture of its deal.
 
 use browser_api::dom::{by_id, set};
 use i18n::Language;
@@ -15,7 +15,7 @@ const STRIP_DOWN: usize = 14;
 /// Fills the list.
 pub(super) fn fill(document: &Document, language: Language) {
     let mut games: Vec<_> = Rules::named().enumerate().collect();
-    // After the first, games with a stock: two families are in sight at once.
+    // After the first, games with a stock: two families are visible at once.
     games.sort_by_key(|(nth, it)| *nth != 0 && it.rules.capabilities().draw.is_none());
     let games = games.into_iter().map(|(nth, named)| {
         let about = format!("about-{}", named.id);
@@ -48,7 +48,7 @@ fn picture(table: &Table, draw: Option<u8>) -> String {
     let n_upper = table.piles.len() - n_columns;
     // Many columns are drawn smaller.
     let width = WIDTH.max(across(n_columns.max(n_upper)));
-    // As a rule, the upper piles stand above the columns at both ends.
+    // Usually, the upper piles stand above the columns at both ends.
     let columns_left = (width - across(n_columns)) / 2;
     let upper_left = columns_left.min((width - across(n_upper)) / 2);
     let upper_right = width - upper_left;
@@ -72,7 +72,7 @@ fn picture(table: &Table, draw: Option<u8>) -> String {
                 Some(Face::Down) => "back",
                 Some(Face::Up(_)) => "paper",
             };
-            // The waste tells how many cards are drawn.
+            // The waste shows how many cards one draw takes.
             let n_drawn = draw.filter(|_| *pile == Pile::Waste).map_or(0, usize::from);
             cards += &card(*x, 30, if n_drawn == 0 { class } else { "paper" });
             cards.extend((1..n_drawn.min(3)).map(|nth| card(*x + 36 * nth, 30, "paper")));

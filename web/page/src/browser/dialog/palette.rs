@@ -1,4 +1,4 @@
-//! The palette: cards to tap in place of typing them.
+//! The palette: cards to tap instead of typing them.
 
 use browser_api::dom::{by_id, set, set_flag};
 use i18n::{Language, cards};

@@ -12,7 +12,7 @@ use crate::browser::{events::targets::within, open_page::Page};
 
 type MakeMsg = fn() -> DialogMsg;
 
-/// The buttons, and what they ask for.
+/// The buttons and their messages.
 const BUTTONS: [(&str, ReviewButton, MakeMsg); 9] = [
     ("review-again", ReviewButton::TryAgain, || ReviewMsg::TryAgain.into()),
     ("review-learn", ReviewButton::Learn, || ReviewMsg::Learn.into()),
@@ -36,8 +36,8 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
     });
 }
 
-/// Shows the panel and the strip, changing only what differs: while a review runs, there are many reports a second, and
-/// what is written anew makes the browser look at all of the page.
+/// Shows the panel and the strip, changing only what differs: a running review sends many reports a second, and each
+/// rewritten text makes the browser check the whole page.
 pub(super) fn show(document: &Document, old: Option<&ReviewView>, new: Option<&ReviewView>) {
     let element = |id: &str| by_id::<HtmlElement>(document, id);
     if old.is_none() || new.is_none() {
@@ -104,7 +104,7 @@ const PATHS: [(&str, OfReview); 8] = [
     ("luck-curve", |it| &it.curve),
 ];
 
-/// Says at the body what the panel is about, if there is one.
+/// Sets an attribute of the body to the panel's subject, or removes it if there is no panel.
 fn show_kind(document: &Document, kind: Option<ReviewKind>) {
     let body = document.body().expect("a body");
     set_flag(&body, "data-review", kind.is_some_and(ReviewKind::is_of_game));
@@ -147,7 +147,7 @@ fn place(element: &HtmlElement, side: &str, at: Option<&String>) {
     }
 }
 
-/// Where there is a text, another takes its place; a new node would make the browser look at more than that.
+/// Replaces an existing text in place; a new node would make the browser check more than that.
 fn set_text(element: &HtmlElement, text: &str) {
     match element.first_child().filter(|_| !text.is_empty()) {
         Some(node) => node.set_node_value(Some(text)),
@@ -155,8 +155,8 @@ fn set_text(element: &HtmlElement, text: &str) {
     }
 }
 
-/// Marks the moves in the list by how many others kept the win. The list may have been made anew since the last time.
-/// `marked` are the buttons that have a mark, by the numbers of their moves, which ascend.
+/// Marks the moves in the list by how many others kept the win. The list may be new since the last call. `marked` has
+/// the buttons with a mark, in ascending order of their move numbers.
 pub(super) fn mark_moves(
     document: &Document,
     marked: &mut Vec<(usize, u32, HtmlElement)>,

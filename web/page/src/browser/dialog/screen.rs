@@ -23,8 +23,8 @@ impl DialogScreen {
         DialogScreen { document: document.clone(), shown: None, marked: Vec::new() }
     }
 
-    /// Shows a view, changing only what differs. Returns whether the panel of the review may have another height, which takes
-    /// room from the list of moves.
+    /// Shows a view, changing only what differs. Returns whether the height of the review's panel may have changed,
+    /// which also changes the room for the list of moves.
     pub(super) fn show(&mut self, view: DialogView) -> bool {
         let old = self.shown.replace(view);
         let (old, new) = (old.as_ref(), self.shown.as_ref().expect("it was put there"));
@@ -126,7 +126,7 @@ impl DialogScreen {
         if area.value() != new.text.text {
             area.set_value(&new.text.text);
             if self.element("palette").has_attribute("open") {
-                // What was tapped last is seen.
+                // Keep the last tapped card visible.
                 area.set_scroll_top(area.scroll_height());
             }
         }
@@ -143,7 +143,7 @@ impl DialogScreen {
         self.text("text-note", new.text.note.as_deref().unwrap_or_default());
         self.element("text-turn").set_hidden(!new.text.can_transpose);
         self.element("text-game").set_hidden(new.text.other_game.is_none());
-        // One button answers the question, in the place of the one that asked it.
+        // One button answers the question, and replaces the button that asked it.
         self.element("text-play").set_hidden(new.text.is_doubted);
         let anyway = self.element("text-anyway");
         if new.text.is_doubted && anyway.hidden() {
@@ -184,7 +184,7 @@ fn insert(document: &Document) {
     }
 }
 
-/// Fills the lists whose choices only the program knows.
+/// Fills the lists whose choices are in the program only.
 fn fill_lists(document: &Document) {
     let languages =
         Language::ALL.iter().map(|it| format!("<option value=\"{}\">{}</option>", it.code(), it.own_name()));

@@ -8,7 +8,7 @@ use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
 use i18n::Language;
 use page::{Difficulty, Setting, Settings, Theme};
 
-/// Returns what was chosen with a control, if it is one of these.
+/// Returns the choice made with a control, if it is one of these.
 pub(super) fn picked(control: &Element) -> Option<Setting> {
     let name = control.get_attribute("data-setting")?;
     let value = control.dyn_ref::<HtmlSelectElement>().map(HtmlSelectElement::value).unwrap_or_default();
@@ -38,12 +38,12 @@ pub(super) fn picked(control: &Element) -> Option<Setting> {
     })
 }
 
-/// Returns the choice of a button for how hard deals are: the first is for any.
+/// Returns the choice that a difficulty button stands for: the first one means any.
 pub(super) fn level_picked(nth: usize) -> Setting {
     Setting::Difficulty(nth.checked_sub(1).and_then(|it| Difficulty::ALL.get(it).copied()))
 }
 
-/// Shows what was chosen. Deals of a chosen difficulty can be won, where difficulties are known.
+/// Shows the choices. If difficulties are known, deals of a chosen difficulty can be won.
 pub(super) fn show(document: &Document, settings: &Settings, has_difficulty: bool) {
     let level = settings.difficulty.map_or(0, |it| it as usize + 1);
     let buttons = document.query_selector_all("[data-level]").expect("a selector");
@@ -83,7 +83,7 @@ pub(super) fn show(document: &Document, settings: &Settings, has_difficulty: boo
         ("index", settings.has_large_letters),
         ("side", settings.is_left_handed),
     ] {
-        // Only one of the companions has a control.
+        // Only one of the two companion settings has a control.
         if let Some(switch) = control(name) {
             switch.unchecked_into::<HtmlInputElement>().set_checked(is_on);
         }

@@ -1,4 +1,4 @@
-//! The explanation why a deal cannot be won. It stands beside the table; few games need it.
+//! The explanation why a deal cannot be won, beside the table. Few games need it.
 
 use browser_api::dom::{by_id, set, set_flag};
 use web_sys::{Document, HtmlElement};

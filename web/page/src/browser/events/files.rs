@@ -32,7 +32,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         }
         let text = event.clipboard_data().and_then(|it| it.get_data("text").ok()).unwrap_or_default();
         if !text.trim().is_empty() {
-            // The dialog may open, and the browser would paste into its field, too.
+            // The dialog may open, and the browser would paste into its field as well.
             event.prevent_default();
             this.dispatch(Msg::Dialog(DialogMsg::TextOpened(Some(text))));
         }

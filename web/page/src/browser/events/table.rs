@@ -11,11 +11,11 @@ use super::targets::within;
 use crate::browser::{board::Direction, open_page::Page};
 use page::{CardMsg, Hand, Msg};
 
-/// Movement after which a pointer drags, in CSS pixels. Shaky hands stay below.
+/// Movement from which a press becomes a drag, in CSS pixels. Shaky hands stay below it.
 const DRAG_PX: f64 = 7.0;
-/// Movement up to which cards dropped on their own pile were tapped, in CSS pixels.
+/// Movement up to which a drop on the card's own pile counts as a tap, in CSS pixels.
 const SHAKE_PX: f64 = 20.0;
-/// Time from which a press looks at a card in X-ray instead of playing it, in milliseconds.
+/// Time from which a press inspects a card in X-ray instead of playing it, in milliseconds.
 const LOOK_MS: f64 = 500.0;
 
 /// A pointer that is down on a card.
@@ -33,10 +33,10 @@ struct Press {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PressState {
-    /// The press may still be a tap.
+    /// It may still become a tap.
     Down,
     Dragging,
-    /// The card can't be dragged. The press is no tap either.
+    /// The card can't be dragged, and the press is no tap either.
     Refused,
 }
 
@@ -66,7 +66,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         listen(&board, kind, move |event: PointerEvent| {
             let ended = at.borrow_mut().take_if(|it| it.id == event.pointer_id());
             if let Some(press) = ended {
-                // A mouse looks without a press.
+                // A mouse inspects cards without a press.
                 let is_look = event.pointer_type() != "mouse" && press.since + LOOK_MS <= event.time_stamp();
                 if is_look && this.model.borrow().analysis.xray.is_some() {
                     *drag.borrow_mut() = true;
@@ -78,7 +78,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
 
     let this = page.clone();
     listen(&board, "click", move |event: MouseEvent| {
-        // Some browsers send no click after a long press: what comes next from the keyboard is not its click.
+        // Some browsers send no click after a long press, so a click from the keyboard is a new one.
         if !was_drag.replace(false) || event.detail() == 0 {
             click(&this, &event);
         }
@@ -91,7 +91,7 @@ pub(super) fn connect(page: &Rc<Page>, document: &Document) {
         screen.board().note_focus(&element);
         let pile = screen.board().pile_at(&element).filter(|_| element.matches(":focus-visible") == Ok(true));
         let Some((pile, _)) = pile.filter(|_| this.model.borrow().analysis.xray.is_some()) else { return };
-        // What moves the focus has the screen still.
+        // Commands that move the focus borrow the screen, so wait until it is free.
         let page = this.clone();
         this.later(0, move || page.dispatch(Msg::PointAt(Some((pile, None)))));
     });
@@ -116,7 +116,7 @@ fn begin(page: &Page, press: &mut Option<Press>, event: &PointerEvent) {
     }
 }
 
-/// Returns whether a drag has begun.
+/// Continues a press, and returns whether a drag has begun.
 fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bool {
     let Some(press) = press.as_mut().filter(|it| it.id == event.pointer_id()) else { return false };
     let (dx, dy) = (f64::from(event.client_x()) - press.x, f64::from(event.client_y()) - press.y);
@@ -142,7 +142,7 @@ fn go_on(page: &Rc<Page>, press: &mut Option<Press>, event: &PointerEvent) -> bo
     }
 }
 
-/// Tells which card the pointer is over, where X-ray has something to say of it.
+/// Reports which card the pointer is over, if X-ray has something to say about it.
 fn point_at(page: &Rc<Page>, event: &PointerEvent) {
     let Some(xray) = page.model.borrow().analysis.xray else { return };
     let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());

@@ -6,7 +6,7 @@ use super::{Screen, named};
 use page::{CaptionView, View};
 
 impl Screen {
-    /// Shows the line below the board. The live region announces the same.
+    /// Shows the line below the board. The live region announces its text.
     pub(super) fn show_caption(&self, old: Option<&View>, new: &View) {
         if old.map(|it| &it.caption) == Some(&new.caption) {
             return;

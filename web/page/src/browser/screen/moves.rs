@@ -17,7 +17,7 @@ impl Screen {
         let old_rows = old.map_or(&[][..], |it| &it.rows);
         let is_new = old.is_none() || old_rows != new.rows;
         if is_new {
-            // Only changed rows are made anew.
+            // Only changed rows are replaced.
             let n_same = old_rows.iter().zip(&new.rows).take_while(|(a, b)| a == b).count();
             while let Some(row) = list.children().item(n_same as u32) {
                 row.remove();
@@ -107,14 +107,14 @@ impl Screen {
     }
 }
 
-/// The row says it, too: a rule with `:has` would have the browser look at the whole list again at each step.
+/// Marks the row as well: a rule with `:has` would make the browser check the whole list again at each step.
 fn mark_row(button: &Element, is_current: bool) {
     if let Some(row) = button.parent_element() {
         set_flag(&row, "data-current", is_current);
     }
 }
 
-/// Returns the number of the button that stands for a move: draws have one together.
+/// Returns the number of the button that stands for a move: several draws share one.
 fn shown_as(rows: &[MoveRow], number: usize) -> usize {
     let is_its = |it: &&MoveRow| it.moves.last().is_some_and(|it| number <= it.number);
     match rows.iter().find(is_its) {
@@ -177,7 +177,7 @@ fn judged_rows(language: Language, judged: &JudgedMovesView) -> String {
             MoveMark::Chance(percent) => ("chance", &*language.percent(percent)),
             _ => ("win", language.legend_win()),
         };
-        // A chance is seen as it is read; others have a sign.
+        // A chance is shown as a number; other judgements have a sign.
         format!(
             "<li><button type=\"button\" data-judged=\"{number}\" data-mark=\"{mark}\"><svg class=\"v\" data-tone=\"{mark}\" \
              aria-hidden=\"true\"><use href=\"#v-{mark}\"/></svg><code>{code}</code><span>{}</span>\

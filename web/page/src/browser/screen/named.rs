@@ -2,7 +2,7 @@
 
 use page::escaped;
 
-/// Returns a text as markup, in which cards have the colours and signs of their suits, and arrows are quiet.
+/// Returns a text as markup. Cards get the colours and signs of their suits, and arrows are subdued.
 pub(in crate::browser) fn html(text: &str) -> String {
     let mut html = String::with_capacity(2 * text.len());
     for (nth, word) in text.split(' ').enumerate() {

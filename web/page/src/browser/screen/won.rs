@@ -6,8 +6,8 @@ use super::Screen;
 use page::View;
 
 impl Screen {
-    /// Shows that the game is won, and the card that says it once the last cards have landed: what the player did is to be
-    /// seen first.
+    /// Shows that the game is won, and the card that says so once the last cards have landed: the player's last move
+    /// should be visible first.
     pub(super) fn show_won(&mut self, old: Option<&View>, new: &View, is_in_flight: bool) {
         if old.map(|it| &it.won) == Some(&new.won) {
             return;

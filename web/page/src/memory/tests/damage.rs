@@ -1,4 +1,4 @@
-//! What the browser gives back is not always what was written.
+//! The browser does not always return what was written.
 
 use super::{Memory, Random, Record, TestStorage, WriteFault, memory, record, sealed_by};
 use crate::{
@@ -21,7 +21,7 @@ fn saved_twice() -> (TestStorage, Memory<TestStorage>) {
     (storage, memory)
 }
 
-/// With the newest slot like that, the game is there but for its last move.
+/// Checks that with such a newest slot, only the game's last move is lost.
 #[track_caller]
 fn check_damaged(bytes: &[u8]) {
     let (storage, memory) = saved_twice();
@@ -125,7 +125,7 @@ fn nothing_that_can_be_read_panics() {
     for _ in 0..500_000 {
         let mutated = mutate(&sealed, &mut random);
         assert!(unseal(SLOTS[0], &mutated).is_err() || mutated.as_bytes() == sealed);
-        // Past the checksum, which would keep nearly all of them out.
+        // Sealed again, since the checksum would reject nearly all of them.
         let text = mutate(&json, &mut random);
         n_read += usize::from(json::read::<Record>(&text).is_some());
         n_read += usize::from(json::read::<Settings>(&text).or(json::read(&text)).is_some());
@@ -137,8 +137,8 @@ fn nothing_that_can_be_read_panics() {
     assert!(100_000 < n_read);
 }
 
-/// After any saves with any faults, what loads is the last that was reported saved, or newer; and when a
-/// slot is lost besides, the one before.
+/// After any saves with any faults, the loaded record is the last one reported as saved, or a newer one; and if a
+/// slot is lost as well, the one before it.
 #[test]
 fn at_most_the_last_save_is_lost() {
     let mut random = Random::new(2);

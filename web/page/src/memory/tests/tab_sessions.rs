@@ -1,4 +1,4 @@
-//! Tabs at their games, and what the statistics make of it.
+//! Tabs with their games, and the effect on the statistics.
 
 use super::{GameStatus, Memory, Record, TestStorage, memory};
 use crate::memory::{
@@ -17,14 +17,14 @@ fn won(n_moves: usize) -> Snapshot {
     Snapshot { is_won: true, ..moved(n_moves) }
 }
 
-/// A tab that has dealt a game and has it for itself.
+/// Returns a tab that has dealt a game and claimed it.
 fn dealt(memory: &Memory<TestStorage>, id: &str) -> TabSession {
     let mut session = TabSession::new(Record::new(id.to_string(), "freecell/1".to_string()));
     session.claimed(memory, true, String::new()).unwrap();
     session
 }
 
-/// A tab that was loaded with a game of that id.
+/// Returns a tab that was loaded with a game of that id.
 fn loaded(memory: &Memory<TestStorage>, id: &str, is_ours: bool, fresh_id: &str) -> TabSession {
     let mut session = TabSession::new(memory.load(id).found.expect("a saved game"));
     session.claimed(memory, is_ours, fresh_id.to_string()).unwrap();
@@ -67,7 +67,7 @@ fn streaks_end_when_a_game_is_given_up_and_only_once() {
         dealt(&memory, id).keep(&memory, won(n_moves), 1).unwrap();
     }
     check(&memory, [3, 3, 3, 3, 3, 80]);
-    // Another is dealt before the first move: nothing has begun.
+    // Another game is dealt before the first move, so nothing has begun.
     dealt(&memory, "d").give_up(&memory).unwrap();
     check(&memory, [3, 3, 3, 3, 3, 80]);
     let mut session = dealt(&memory, "e");
@@ -158,7 +158,7 @@ fn many_tabs_count_together_and_reset_and_export() {
     assert_eq!(memory.games().found.unwrap().len(), 11);
 }
 
-/// A page that goes away in the middle of a save counts no game twice.
+/// A page that closes in the middle of a save counts no game twice.
 #[test]
 fn whenever_the_page_goes_away_statistics_stay_sound() {
     for n_left in 0..60 {

@@ -1,4 +1,4 @@
-//! What version 1 of the page saved, and what its tabs make of what is saved today.
+//! Records saved by version 1 of the page, and how its tabs read today's records.
 
 use solitaire::{Autoplay, rules::YUKON};
 
@@ -16,7 +16,7 @@ use crate::{
 const GAME: &str = "start freecell/11982\ncursor 3\nchanged 1700000000003\nstanding open\nhelped yes\n\
                     line 3a3b\\\\63\nline 7a\\n\n";
 
-/// A storage with these records of version 1.
+/// Returns a storage with these records of version 1.
 fn saved(records: &[(&str, &str)]) -> (TestStorage, Memory<TestStorage>) {
     let (storage, memory) = memory();
     for (serial, (slot, record)) in (1..).zip(records) {
@@ -25,8 +25,8 @@ fn saved(records: &[(&str, &str)]) -> (TestStorage, Memory<TestStorage>) {
     (storage, memory)
 }
 
-/// Returns the version of what is saved under a key, as version 1 of the page reads it. It writes over what it takes
-/// for damaged.
+/// Returns the version of the record under a key, as version 1 of the page reads it. Version 1 overwrites records
+/// that it considers damaged.
 #[track_caller]
 fn version(storage: &TestStorage, key: &str) -> String {
     let text = storage.text(key);

@@ -1,4 +1,4 @@
-//! What a puzzle keeps to itself until it is answered, and what it costs to see it.
+//! What a puzzle hides until it is answered, and what it costs to see that.
 
 use super::{SOLUTION, TODAY, answer_right, answer_wrong, puzzle, puzzle_cmds, shown, tell};
 use crate::common::{SPENT, TestPage};
@@ -11,14 +11,14 @@ use page::{
 use protocol::Event;
 use solitaire::Pile;
 
-/// Has the solver find the solution of the second puzzle.
+/// Makes the solver find the solution of the second puzzle.
 fn solve(page: &mut TestPage) {
     let solution = format!("c5{SOLUTION}");
     let moves = page.model.game.position().parse_moves(&solution).expect("legal moves");
     page.answer_with(|job| Event::Solved { job, moves: moves.clone(), spent: SPENT, is_last: true });
 }
 
-/// The first press says what it costs, and the second shows no more than where the move begins.
+/// The first press says what a hint costs, and the second shows only where the move begins.
 #[test]
 fn a_hint_costs_and_says_so_before() {
     let mut page = puzzle(2, &[]);
@@ -53,7 +53,7 @@ fn a_hint_costs_and_says_so_before() {
     assert_eq!(puzzle_cmds(&page), [PuzzleCmd::Share { text, link: "puzzle/freecell/2".to_string() }]);
 }
 
-/// Whatever is pressed, before the answer nothing on the page tells it.
+/// Before the answer, nothing on the page reveals it, no matter what the player presses.
 #[test]
 fn a_puzzle_does_not_give_itself_away() {
     let mut page = puzzle(2, &[]);
@@ -89,7 +89,7 @@ fn a_puzzle_does_not_give_itself_away() {
     assert_eq!(view(&page.model).tools.why_no_xray, Some(why));
     page.tell(Msg::XRay);
     assert_eq!(view(&page.model).caption.text, why);
-    // With the answer, all is as ever.
+    // After the answer, everything works as usual.
     answer_right(&mut page);
     tell(&mut page, PuzzleMsg::Judged);
     let seen = view(&page.model);
@@ -123,12 +123,12 @@ fn a_puzzle_that_is_given_up_shows_its_answer() {
         assert_eq!(text, "Your rating falls from 400 to 398: you gave up a puzzle rated 880.");
         assert!(view(&page.model).marks.iter().any(|it| matches!(it, MarkView::Trail { .. })));
         assert_eq!((page.model.game.cursor, view(&page.model).action), (10, Action::Watch));
-        // Who plays it then has not solved the puzzle.
+        // A player who then plays the move has not solved the puzzle.
         answer_right(&mut page);
         assert!(!page.model.has_judged_puzzle());
         assert_eq!(page.model.dialog.puzzles.records[0].n_solved(), 0);
     }
-    // Also behind a wrong answer, which has set the rating.
+    // Also after a wrong answer, which has set the rating.
     let mut page = puzzle(2, &[]);
     solve(&mut page);
     answer_wrong(&mut page);

@@ -5,7 +5,7 @@ use crate::common::requests;
 use page::{Action, Cmd, Model, Msg, SolverMsg, VerdictKind, WorkerState, update, view};
 use protocol::{Event, Request, Spent};
 
-/// A worker never gives memory back to the browser, so the page ends one that took much.
+/// A worker never returns memory to the browser, so the page ends one that has taken much.
 #[test]
 fn replaces_a_worker_that_took_much_memory() {
     let mut model = open("#freecell/1");

@@ -1,19 +1,19 @@
-//! The map's rows, kept by the browser as a file. Rows of another version of the solver are not mixed with ours.
+//! The map's rows, which the browser keeps as a file. Rows from another version of the solver are not mixed with ours.
 
 use browser_api::worker::meta;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Cache, Headers, Response, ResponseInit, Window};
 
-/// Where the file is kept, and its name.
+/// The name of the cache, and that of the file in it.
 const CACHE: &str = "map";
 const FILE: &str = "map.csv";
 
-/// What the file is labelled with: the program that found the rows, and how long it took, in milliseconds.
+/// Headers of the file: the program that found the rows, and how long it took, in milliseconds.
 const PROGRAM: &str = "program";
 const RAN_MS: &str = "ran-ms";
 
-/// Keeps rows. Where the browser refuses, they are found anew at the next visit.
+/// Keeps rows. If the browser refuses, the next visit finds them again.
 pub(super) async fn keep(window: &Window, rows: &str, ran_ms: u32) -> Result<(), JsValue> {
     let headers = Headers::new()?;
     headers.set(PROGRAM, &meta(window, "worker").unwrap_or_default())?;
@@ -25,7 +25,7 @@ pub(super) async fn keep(window: &Window, rows: &str, ran_ms: u32) -> Result<(),
     Ok(())
 }
 
-/// Returns the rows that were kept, and how long their survey ran.
+/// Returns the rows that were kept, and the duration of their survey.
 pub(super) async fn recall(window: &Window) -> Result<(String, u32), JsValue> {
     let found = JsFuture::from(open(window).await?.match_with_str(FILE)).await?;
     let file: Response = found.dyn_into()?;
@@ -37,13 +37,13 @@ pub(super) async fn recall(window: &Window) -> Result<(String, u32), JsValue> {
     Ok((rows, label(RAN_MS).parse().unwrap_or_default()))
 }
 
-/// Not there in pages that were fetched without encryption.
+/// Opens the cache. Pages that were fetched without encryption have none.
 async fn open(window: &Window) -> Result<Cache, JsValue> {
     let caches = js_sys::Reflect::get(window, &"caches".into())?;
     if !caches.is_object() {
         return Err(JsValue::NULL);
     }
-    // Another page of the site has another.
+    // Another page of the site has its own cache.
     let name = format!("{CACHE} {}", window.location().pathname()?);
     Ok(JsFuture::from(window.caches()?.open(&name)).await?.unchecked_into())
 }

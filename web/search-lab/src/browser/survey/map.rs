@@ -1,4 +1,4 @@
-//! The points of the map, on a canvas. What is new is drawn over what is there.
+//! The points of the map, on a canvas. New points are drawn over the existing ones.
 
 use std::cell::{Cell, RefCell};
 
@@ -8,17 +8,17 @@ use web_sys::{CanvasRenderingContext2d, Document, Element, HtmlCanvasElement};
 
 use crate::survey::{MapLayout, N_DEALS, PointKind, SurveyModel, map_value_text};
 
-/// How much of a point is seen that is not one of those chosen.
+/// The opacity of a point that the filter excludes.
 const FAINT: f64 = 0.16;
 
 pub(super) struct MapCanvas {
     pub(super) canvas: HtmlCanvasElement,
     field: Element,
     context: CanvasRenderingContext2d,
-    /// How many rows are drawn, and as what.
+    /// The number of rows drawn, and the layout and filter used for them.
     n_drawn: Cell<usize>,
     drawn: RefCell<Option<(MapLayout, Option<PointKind>)>>,
-    /// Of each kind of point, and of those that are not solved yet.
+    /// The colour of each kind of point, and of unsolved points.
     colours: RefCell<Vec<String>>,
 }
 
@@ -36,13 +36,13 @@ impl MapCanvas {
         }
     }
 
-    /// Returns the layout for the room that there is.
+    /// Returns the layout for the available room.
     pub(super) fn layout(&self, scale: f64) -> MapLayout {
         let bounds = self.field.get_bounding_client_rect();
         MapLayout::new(N_DEALS, (bounds.width(), bounds.height()), scale)
     }
 
-    /// Draws the points that are new, or all of them where they look different.
+    /// Draws the new points, or all of them if they look different now.
     pub(super) fn draw(&self, model: &SurveyModel) {
         let (layout, only) = (model.map.layout, model.map.only);
         let n_done = model.mapped().map_or(0, |it| it.n_done());
@@ -69,17 +69,17 @@ impl MapCanvas {
         self.tell(model);
     }
 
-    /// Draws all points as not solved yet.
+    /// Draws all points as unsolved.
     fn clear(&self, layout: MapLayout) {
         let window = web_sys::window().expect("a window");
         let style = window.get_computed_style(&self.canvas).ok().flatten().expect("the style of an element");
         let colour = |nth: usize| style.get_property_value(&format!("--point-{nth}")).unwrap_or_default();
         self.colours.replace((0..=PointKind::ALL.len()).map(colour).collect());
         let (width, height) = layout.extent(N_DEALS);
-        // Makes it empty.
+        // Setting the width clears the canvas.
         self.canvas.set_width(width);
         self.canvas.set_height(height);
-        // Its pixels are those of the screen. Scripts write the fraction, which takes much code here.
+        // The canvas has the pixels of the screen. A script writes the fraction, which would take much code here.
         let ratio = window.device_pixel_ratio();
         let css = |pixels: u32| {
             js_sys::Number::from(f64::from(pixels) / ratio).to_string_with_radix(10).expect("a number")
@@ -95,7 +95,7 @@ impl MapCanvas {
         }
     }
 
-    /// Says which deal is pointed at.
+    /// Announces the deal under the pointer.
     fn tell(&self, model: &SurveyModel) {
         set(&self.canvas, "aria-label", model.map_label());
         set(&self.canvas, "aria-valuemax", &N_DEALS.to_string());

@@ -10,7 +10,7 @@ use super::SurveyView;
 use crate::survey::{MapMsg, MapStep, SurveyMsg};
 
 impl SurveyView {
-    /// The points are as large as the window allows, if they are shown.
+    /// Measures the map: while it is shown, its points are as large as the window allows.
     pub(super) fn measure_map(self: &Rc<Self>) {
         if !self.is_shown() || !self.model.borrow().map.is_shown {
             return;
@@ -32,7 +32,7 @@ impl SurveyView {
         });
         let view = self.clone();
         listen(&self.map.canvas, "pointerleave", move |event: PointerEvent| {
-            // A finger that has pointed at a deal leaves it there. So does a mouse on its way to the note.
+            // The deal stays selected when a finger leaves, or when a mouse moves to the note.
             let to = event.related_target().and_then(|it| it.dyn_into::<Element>().ok());
             let is_on_note = to.is_some_and(|it| it.closest("#map-note").ok().flatten().is_some());
             if event.pointer_type() == "mouse" && !is_on_note {
@@ -41,7 +41,7 @@ impl SurveyView {
         });
         let view = self.clone();
         listen(&self.map.canvas, "click", move |event: PointerEvent| {
-            // A mouse has pointed at the deal before.
+            // A mouse has selected the deal before the click.
             let place = place(&view, &event);
             let is_again = view.model.borrow().map.picked == place;
             view.point(place);
@@ -72,7 +72,7 @@ impl SurveyView {
         }
     }
 
-    /// Goes to the table, with the deal that is pointed at.
+    /// Goes to the table with the selected deal.
     fn play_pointed(&self) {
         if let Some(link) = self.document.get_element_by_id("map-play") {
             link.unchecked_into::<web_sys::HtmlElement>().click();

@@ -1,12 +1,12 @@
-//! Where the points of the map lie.
+//! The places of the map's points.
 
 /// Rows of points, as large as the field allows, in whole pixels of the screen, since others would blur.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MapLayout {
     pub columns: u32,
-    /// From a point to the next, and to the one below.
+    /// The distance from a point to the next one, and to the one below.
     pub cell: (u32, u32),
-    /// Pixels of the screen for one of the style sheet.
+    /// The number of screen pixels in one pixel of the style sheet.
     scale: f64,
 }
 
@@ -22,7 +22,7 @@ impl MapLayout {
         let [width, height] = [width, height].map(|it| (it * scale).max(1.0) as u32);
         let cell_of = |across: u32| {
             let columns = (width / across).max(1);
-            // Not too long.
+            // Points should not be too high.
             (across, (height / n.div_ceil(columns)).clamp(1, across + across.div_ceil(2)))
         };
         let fits = |(across, down): &(u32, u32)| n <= (width / across) * (height / down);
@@ -37,7 +37,7 @@ impl MapLayout {
         (place % self.columns * self.cell.0, place / self.columns * self.cell.1)
     }
 
-    /// Returns how wide and how high a point is, in pixels of the screen.
+    /// Returns the width and height of a point, in pixels of the screen.
     pub fn size(&self) -> (u32, u32) {
         let size = |cell: u32| if cell < 3 { cell } else { cell - cell.div_ceil(6) };
         (size(self.cell.0), size(self.cell.1))
@@ -60,12 +60,12 @@ impl MapLayout {
         is_there.then(|| row as u32 * self.columns + column as u32)
     }
 
-    /// Returns how wide and how high `n` points are together, in pixels of the screen.
+    /// Returns the width and height of `n` points together, in pixels of the screen.
     pub fn extent(&self, n: u32) -> (u32, u32) {
         (self.columns * self.cell.0, n.div_ceil(self.columns) * self.cell.1)
     }
 
-    /// Returns this number of pixels of the screen in those of the style sheet, rounded up.
+    /// Converts a number of screen pixels to pixels of the style sheet, rounded up.
     pub fn on_sheet(&self, pixels: u32) -> u32 {
         (f64::from(pixels) / self.scale).ceil() as u32
     }
@@ -85,7 +85,7 @@ mod tests {
             let last = layout.corner(31_999);
             let cell = layout.cell;
             assert!(last.0 + cell.0 <= width && last.1 + cell.1 <= height, "{layout:?}");
-            // Most of the field is used.
+            // The points use most of the field.
             let (wide, high) = layout.extent(32_000);
             assert!(3 * width * height <= 4 * wide * high, "{layout:?}");
             for place in [0, 1, 11_981, 31_999] {

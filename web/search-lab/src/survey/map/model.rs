@@ -5,24 +5,24 @@ use super::MapLayout;
 /// The deals of the map: those of the first FreeCell for Windows.
 pub(super) const DEALS: DealRange = DealRange { first: 1, last: 32_000 };
 
-/// How many they are.
+/// The number of deals on the map.
 pub const N_DEALS: u32 = DEALS.last as u32;
 
-/// What the map knows beside its survey.
+/// The state of the map, apart from its survey.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct MapModel {
-    /// The map is shown, and not the rows.
+    /// Whether the map is shown, and not the rows.
     pub is_shown: bool,
-    /// The deal that is pointed at, by its place.
+    /// The selected deal, by its place.
     pub picked: Option<u32>,
-    /// Only points of this kind are bright.
+    /// The only kind of bright points, if there is a filter.
     pub only: Option<PointKind>,
     pub layout: MapLayout,
-    /// When its rows were kept last, in milliseconds.
+    /// The time when its rows were last kept, in milliseconds.
     pub(super) kept_ms: f64,
 }
 
-/// What a point tells of its deal.
+/// The state of a deal that its point shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointKind {
     Solved(Difficulty),
@@ -30,20 +30,20 @@ pub enum PointKind {
     Unknown,
 }
 
-/// What happens to the map.
+/// An event of the map.
 #[derive(Clone, PartialEq, Debug)]
 pub enum MapMsg {
-    /// A deal is pointed at, by its place, or none.
+    /// The user selected a deal, by its place, or none.
     Pointed(Option<u32>),
     Stepped(MapStep),
-    /// Only points of this kind, or all again.
+    /// The user chose to show only points of this kind, or all again.
     Filtered(PointKind),
     Resized(MapLayout),
-    /// The browser has kept these rows, whose survey ran for this time in milliseconds.
+    /// The browser returned the rows that it had kept; their survey ran for this time in milliseconds.
     Recalled(String, u32),
 }
 
-/// A step from the deal that is pointed at.
+/// A step from the selected deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MapStep {
     Left,

@@ -1,4 +1,4 @@
-//! What the map looks like beside its points.
+//! The map without its points.
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::Winnability;
@@ -13,10 +13,10 @@ use crate::{
     view::{Region, escaped},
 };
 
-/// How far the note lies from its point, in pixels.
+/// The distance between the note and its point, in pixels.
 const NOTE_GAP: u32 = 16;
 
-/// What stands in the document from the start.
+/// The view's initial markup.
 pub(in crate::survey) const SKELETON: &str = "<div id=map><header id=map-head></header><div id=map-bar></div>\
      <div id=map-field><canvas id=map-points tabindex=0 role=slider aria-valuemin=1></canvas><div id=map-marks></div></div>\
      <footer id=map-legend></footer></div>";
@@ -45,7 +45,7 @@ fn head(model: &SurveyModel) -> String {
     )
 }
 
-/// The points that cannot be won have a ring, and the one that is pointed at a ring and a note.
+/// Returns marks: a ring on each point that cannot be won, and a ring and a note on the selected one.
 fn marks(model: &SurveyModel) -> String {
     let mut html = String::new();
     let ring = |place: u32, class: &str| {
@@ -65,7 +65,7 @@ fn marks(model: &SurveyModel) -> String {
 
 fn note(model: &SurveyModel, place: u32) -> String {
     let (x, y) = model.map.layout.middle(place);
-    // It lies where there is more room.
+    // The note is on the side with more room.
     let layout = &model.map.layout;
     let side = match x {
         x if 2 * x < layout.on_sheet(layout.extent(N_DEALS).0) => format!("left:{}px", x + NOTE_GAP),
@@ -81,7 +81,7 @@ fn note(model: &SurveyModel, place: u32) -> String {
     )
 }
 
-/// Returns what is known of a deal: its number and its kind, and how that was found.
+/// Returns the facts about a deal: its number and its kind, and how that was found.
 fn says(model: &SurveyModel, place: u32) -> [String; 2] {
     let phrases = SurveyPhrases(model.language);
     let number = (DEALS.first + u64::from(place)).to_string();
@@ -98,13 +98,13 @@ fn says(model: &SurveyModel, place: u32) -> [String; 2] {
 }
 
 impl SurveyModel {
-    /// Names the points, for those who do not see them.
+    /// Names the points, for screen readers.
     pub fn map_label(&self) -> &'static str {
         SurveyPhrases(self.language).map_points()
     }
 }
 
-/// Returns what the deal that is pointed at is, to be read out.
+/// Returns the description of the selected deal, to be read out.
 pub fn map_value_text(model: &SurveyModel) -> String {
     let Some([title, text]) = model.pointed().map(|it| says(model, it)) else { return String::new() };
     if text.is_empty() { title } else { [title, text].join(", ") }
@@ -118,7 +118,7 @@ fn name(phrases: SurveyPhrases, kind: PointKind) -> &'static str {
     }
 }
 
-/// Names the colours, with the number of their points: each is a button that shows these alone.
+/// Names the colours, with the number of their points: each is a button that shows only these points.
 fn legend(model: &SurveyModel) -> String {
     let phrases = SurveyPhrases(model.language);
     let mut counts = [0_usize; PointKind::ALL.len()];
@@ -128,7 +128,7 @@ fn legend(model: &SurveyModel) -> String {
     let mut html = format!("<div role=group aria-label=\"{}\">", phrases.show());
     for kind in PointKind::ALL {
         let nth = kind.nth();
-        // There is none, as a rule.
+        // Usually there is none.
         if kind == PointKind::Unknown && counts[nth] == 0 {
             continue;
         }
@@ -141,7 +141,7 @@ fn legend(model: &SurveyModel) -> String {
         );
     }
     html += "</div><div>";
-    // Always there, so that the points keep their places.
+    // Always present, so that the points keep their places.
     let off = if model.mapped().is_some() { "" } else { " aria-disabled=true" };
     html += &format!("<button type=button id=map-save data-act=save{off}>{}</button>", phrases.csv());
     html + &format!(

@@ -1,4 +1,4 @@
-//! What was published, row by row, with ours beside it as far as there is any.
+//! Published results row by row, with ours beside them where there are any.
 
 use protocol::Verdict;
 use std::collections::BTreeMap;
@@ -14,13 +14,13 @@ use crate::{
     setup::LabTab,
 };
 
-/// Rows that are in order of what they are of.
+/// Rows, sorted by the value that each is about.
 pub(super) struct PaperTable {
     pub(super) header: Vec<&'static str>,
     /// The number of columns before ours.
     pub(super) n_published: usize,
     pub(super) rows: BTreeMap<u64, Vec<String>>,
-    /// The row of the best of ours.
+    /// The row with the best of our results.
     pub(super) best: Option<u64>,
 }
 
@@ -29,7 +29,7 @@ impl PaperTable {
         PaperTable { header: header.to_vec(), n_published, rows: BTreeMap::new(), best: None }
     }
 
-    /// Writes into the row of `at`, which gets this name, from that column on.
+    /// Writes into the row of `at`, which gets this name, beginning at that column.
     fn put(&mut self, at: u64, name: &str, column: usize, cells: impl IntoIterator<Item = String>) {
         let n_columns = self.header.len();
         let row = self.rows.entry(at).or_insert_with(|| vec![String::new(); n_columns]);
@@ -52,7 +52,7 @@ pub(super) fn of(lab: Lab, tab: LabTab, ours: Option<&Study>) -> PaperTable {
     }
 }
 
-/// Returns how many searches gave up.
+/// Returns the number of searches that gave up.
 pub(super) fn n_cut(study: &Study) -> usize {
     study.searched.iter().filter(|it| matches!(it.end, Verdict::GaveUp(_))).count()
 }
@@ -177,7 +177,7 @@ fn explained_cells(
     ]
 }
 
-/// Where there is no card, a dash.
+/// Returns the letter of a rank, or a dash if there is no card.
 fn rank_letter(language: Language, rank: Rank) -> &'static str {
     match rank {
         0 => "–",
@@ -185,7 +185,7 @@ fn rank_letter(language: Language, rank: Rank) -> &'static str {
     }
 }
 
-/// The sign of a suit as a letter: without its last part, phones show a picture.
+/// Returns the sign of a suit. Without the last character, phones show it as a picture.
 fn pip(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "♣\u{fe0e}",

@@ -11,7 +11,7 @@ fn map(n_workers: usize) -> SurveyBench {
     bench
 }
 
-/// Returns the rows that were to be kept last.
+/// Returns the rows in the last command to keep them.
 fn kept(cmds: &[SurveyCmd]) -> Option<(String, u32)> {
     cmds.iter().find_map(|it| match it {
         SurveyCmd::Keep { rows, ran_ms } => Some((rows.clone(), *ran_ms)),
@@ -71,7 +71,7 @@ fn rows_that_are_not_the_maps_are_left() {
         bench.tell(SurveyMsg::Map(MapMsg::Recalled(rows.to_string(), 1)));
         assert_eq!(bench.model.survey, None, "{rows}");
     }
-    // What the user has started since is what counts.
+    // A survey that the user has started since takes precedence.
     let mut bench = map(1);
     bench.tell(SurveyMsg::Start);
     bench.tell(SurveyMsg::Map(MapMsg::Recalled(format!("{head}1,unknown,,,,9\n"), 1)));
@@ -145,7 +145,7 @@ fn while_one_kind_is_bright_its_nearest_point_is_pointed_at() {
     bench.tell(SurveyMsg::Map(MapMsg::Filtered(dark)));
     assert_eq!([2, 11, 13].map(|it| bench.model.place_at(at(it))), [Some(9); 3]);
     assert_eq!([16, 19, 22].map(|it| bench.model.place_at(at(it))), [Some(19); 3]);
-    // None is near.
+    // No point is near.
     assert_eq!([90, 31_999].map(|it| bench.model.place_at(at(it))), [None; 2]);
     bench.tell(SurveyMsg::Map(MapMsg::Filtered(dark)));
     assert_eq!(bench.model.place_at(at(90)), Some(90));
