@@ -8,13 +8,11 @@ pub(crate) mod queries;
 mod solver_error;
 mod verdict;
 mod verdict_cache;
-mod wanted;
 pub(crate) mod worker;
 
 pub(crate) use self::{
     asked::{answer, judged},
     model::{COMPANION_BYTES_MAX, RANDOM_MAX},
-    wanted::next_query,
 };
 pub use self::{
     model::{

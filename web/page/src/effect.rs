@@ -4,7 +4,7 @@
 use std::{fmt, mem::Discriminant, rc::Rc};
 
 use protocol::Spent;
-use solitaire::{GameId, IllegalReason, Move, Pile, Start};
+use solitaire::{GameId, IllegalReason, Move, Start};
 
 use crate::{
     cmd::{Cmd, DialogCmd, PuzzleCmd},
@@ -65,10 +65,6 @@ pub(crate) enum TableRequest {
     PlayAll(Vec<Move>),
     /// Says why a move is not legal.
     Reject(IllegalReason),
-    /// Sends cards to one of their targets.
-    Send(SentCards),
-    /// Picks cards of a pile, or moves the picked ones there.
-    Pick(Pile, Option<u8>),
     GoTo(usize),
     /// Plays the next move of playback, and schedules the one after it.
     PlayOn,
@@ -111,17 +107,6 @@ pub(crate) enum TableRequest {
     PushLink,
 }
 
-/// Cards that a tap sends to another pile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SentCards {
-    /// The number of moves before the first tap on them.
-    pub before: usize,
-    pub from: Pile,
-    pub count: Option<u8>,
-    /// The index of the target, in turns.
-    pub nth: usize,
-}
-
 /// A request for watching a line.
 pub(crate) enum WatchRequest {
     /// Puts the player's own game aside.
@@ -154,12 +139,6 @@ pub(crate) enum CompanionRequest {
     Fail(SolverErrorKind),
     /// Reports that a search continues.
     Progressed(Query, Spent),
-    /// Reports that the worker has found moves that win.
-    Solved {
-        moves: Vec<Move>,
-        spent: Spent,
-        is_last: bool,
-    },
     /// Notes that the checker has replayed the whole line.
     NoteVerified,
     /// Stores a verdict, and announces it if it has changed.
@@ -183,7 +162,7 @@ pub(crate) enum CompanionRequest {
     },
     /// Announces the verdict if its kind has changed.
     AnnounceNew {
-        before: VerdictKind,
+        before: Discriminant<PositionVerdict>,
     },
 }
 
@@ -221,9 +200,6 @@ pub(crate) enum CompanionNote {
     /// Ends X-ray and forgets the judgements, too.
     EndXRay,
 }
-
-/// The kind of a verdict.
-pub(crate) type VerdictKind = Discriminant<PositionVerdict>;
 
 /// Whether the page announces its search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

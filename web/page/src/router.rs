@@ -6,6 +6,7 @@ mod laying;
 mod requests;
 
 use i18n::Language;
+use protocol::Event;
 use solitaire::{Pile, Start};
 
 pub use self::{dialog::update as update_dialog, laying::UpdateDialog};
@@ -15,7 +16,7 @@ use self::{
 };
 use crate::{
     cmd::Cmd,
-    companion::{advice, answer, asked, next_query, queries, worker},
+    companion::{advice, answer, asked, queries, worker},
     deals,
     effect::{EffectKind, Effects, PageRequest, TableRequest, WatchRequest, all, remark, say},
     hints,
@@ -24,7 +25,10 @@ use crate::{
     msg::{CardMsg, DealMsg, DialogMsg, FrameMsg, Msg, PuzzleMsg, SolverMsg},
     remember,
     settings::{Setting, Settings},
-    table::{hand, playback},
+    table::{
+        hand::{self, Tap, TapMode},
+        playback,
+    },
     texts, watch, why,
     xray::{self, XRayPlace},
 };
@@ -139,7 +143,7 @@ fn follow(update_dialog: UpdateDialog, model: &mut Model, effects: Effects) -> V
 
 /// Makes the worker work on the next query.
 fn ask_worker(model: &mut Model) -> Vec<Cmd> {
-    let (wanted, autoplay) = (next_query(model), model.autoplay());
+    let (wanted, autoplay) = (worker::next_query(model), model.autoplay());
     worker::turn_to(&mut model.analysis, &model.game, autoplay, wanted)
 }
 
@@ -226,11 +230,15 @@ fn on_cards(update_dialog: UpdateDialog, model: &mut Model, msg: CardMsg) -> Eff
     }
     let judged = msg.tapped().and_then(|(pile, height)| xray::tap(model, pile, height));
     if let Some(mv) = judged {
-        return vec![TableRequest::Play(mv).into()];
+        let autoplay = model.autoplay();
+        return hand::play(&mut model.game, autoplay, mv);
     }
     match msg {
-        CardMsg::Tap { pile, height, again } => hand::tap(model, pile, height, again),
-        CardMsg::Pick(pile) => vec![TableRequest::Pick(pile, None).into()],
+        CardMsg::Tap { pile, height, again } => {
+            let mode = TapMode { autoplay: model.autoplay(), selects: model.settings.taps_select };
+            hand::tap(&mut model.game, mode, Tap { pile, height, again })
+        }
+        CardMsg::Pick(pile) => hand::pick(&mut model.game, pile, None),
         CardMsg::PickLetter(letter) => hand::pick_letter(&mut model.game, letter),
         CardMsg::Lift { pile, height } => hand::lift(&mut model.game, pile, height),
         CardMsg::Drop(to) => hand::drop_dragged(&mut model.game, to),
@@ -241,6 +249,9 @@ fn on_solver(model: &mut Model, msg: SolverMsg) -> Effects {
     let autoplay = model.autoplay();
     let analysis = &mut model.analysis;
     match msg {
+        SolverMsg::Worker(Event::Solved { job, moves, spent, is_last }) => {
+            queries::solved(model, job, &moves, spent, is_last)
+        }
         SolverMsg::Worker(event) => queries::on_event(analysis, &mut model.game, autoplay, event),
         SolverMsg::WorkerFailed { worker_id } => worker::worker_failed(analysis, worker_id),
         SolverMsg::Adviser(event) => advice::on_event(analysis, &model.game, event),

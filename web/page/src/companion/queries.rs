@@ -1,20 +1,19 @@
 //! Queries to the worker and the adviser, and their answers.
 
-use std::rc::Rc;
+use std::{mem::Discriminant, rc::Rc};
 
-use protocol::{Difficulty, Event, Judgement, Spent, Stopped, Verdict};
+use protocol::{Difficulty, Event, JobId, Judgement, Spent, Stopped, Verdict};
 use solitaire::{Autoplay, GameId, Move, Start};
 
 use crate::{
     companion::{CachedVerdict, WinningLine},
     effect::{
-        CompanionNote, CompanionRequest, DealRequest, Effect, Effects, HintRequest, VerdictKind, all, note,
-        remark, say,
+        CompanionNote, CompanionRequest, DealRequest, Effect, Effects, HintRequest, all, note, remark, say,
     },
     game_line::GameLine,
     model::{
-        AnalysisModel, GameModel, Model, PendingQuery, ProofState, Query, SolverError, SolverErrorKind,
-        WorkerState,
+        AnalysisModel, GameModel, Model, PendingQuery, PositionVerdict, ProofState, Query, SolverError,
+        SolverErrorKind, WorkerState,
     },
     texts,
 };
@@ -28,7 +27,7 @@ use super::{
 /// the winnable deals (Microsoft deals 1 to 700), one in 40 of draw three takes more, and one in 160 of draw one.
 const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
 
-/// Takes an event of the worker.
+/// Takes an event of the worker that is not a solution.
 pub(crate) fn on_event(
     analysis: &mut AnalysisModel,
     game: &mut GameModel,
@@ -57,9 +56,6 @@ pub(crate) fn on_event(
             analysis.pending = Some(PendingQuery { spent, ..heard });
             vec![CompanionRequest::Progressed(pending.query, spent).into()]
         }
-        Event::Solved { moves, spent, is_last, .. } => {
-            vec![CompanionRequest::Solved { moves, spent, is_last }.into()]
-        }
         Event::Judged { judgement, spent, is_last, .. } => {
             analysis.pending = Some(PendingQuery { spent, ..heard });
             let mut effects = judged(analysis, judgement, is_last);
@@ -86,7 +82,7 @@ pub(crate) fn on_event(
         Event::Rejected { rejection, .. } => {
             vec![CompanionRequest::Fail(SolverErrorKind::Rejected(rejection)).into()]
         }
-        // These events come from other workers.
+        // Solutions are taken elsewhere; the other events come from other workers.
         _ => Vec::new(),
     }
 }
@@ -102,9 +98,11 @@ pub(crate) fn progressed(model: &Model, query: Query, spent: Spent) -> Effects {
     skip.into_iter().chain([HintRequest::GiveUpSearch(spent.expanded).into()]).collect()
 }
 
-/// Takes the worker's solution.
-pub(crate) fn solved(model: &Model, moves: &[Move], spent: Spent, is_last: bool) -> Effects {
-    let Some(pending) = model.analysis.pending else { return Vec::new() };
+/// Takes the worker's solution. Answers to earlier queries are ignored.
+pub(crate) fn solved(model: &Model, job: JobId, moves: &[Move], spent: Spent, is_last: bool) -> Effects {
+    let Some(pending) = model.analysis.pending.filter(|_| job == model.analysis.job) else {
+        return Vec::new();
+    };
     let n = match pending.query {
         Query::Verdict { n, .. } => n,
         Query::Best => 0,
@@ -121,8 +119,7 @@ pub(crate) fn solved(model: &Model, moves: &[Move], spent: Spent, is_last: bool)
     } else if n == 0 && matches!(model.game.line.start(), Start::Deal(_)) {
         effects.push(CompanionNote::Effort(spent.expanded).into());
     }
-    let known = CachedVerdict::winnable(line, n);
-    effects.push(CompanionRequest::NoteVerdict { n, known }.into());
+    effects.extend(record_verdict(model, n, CachedVerdict::winnable(line, n)));
     effects.extend(is_last.then(|| CompanionRequest::Finish(spent).into()));
     effects
 }
@@ -162,8 +159,8 @@ pub(crate) fn record_verdict(model: &Model, n: usize, known: CachedVerdict) -> E
 /// Announces the verdict if its kind has changed: an unchanged one is not announced after every move.
 pub(crate) fn announce_new(
     analysis: &mut AnalysisModel,
-    before: VerdictKind,
-    after: VerdictKind,
+    before: Discriminant<PositionVerdict>,
+    after: Discriminant<PositionVerdict>,
 ) -> Option<Effect> {
     let is_new = analysis.request.is_none() && analysis.announced_kind != Some(after);
     if !is_new || before == after {

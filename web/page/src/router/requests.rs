@@ -80,8 +80,6 @@ fn on_table(model: &mut Model, request: TableRequest) -> Effects {
         TableRequest::Play(mv) => return hand::play(game, autoplay, mv),
         TableRequest::PlayAll(moves) => return hand::play_all(game, autoplay, moves),
         TableRequest::Reject(reason) => return hand::reject(game, reason),
-        TableRequest::Send(sent) => return hand::send(game, autoplay, sent),
-        TableRequest::Pick(pile, count) => return hand::pick(game, pile, count),
         TableRequest::GoTo(cursor) => return playback::go_to(game, autoplay, cursor),
         TableRequest::PlayOn => return playback::play_on(game, autoplay, speed),
         TableRequest::PlayAgain => return playback::play_again(game, autoplay),
@@ -143,7 +141,6 @@ fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
             }
         }
         CompanionRequest::Progressed(query, spent) => queries::progressed(model, query, spent),
-        CompanionRequest::Solved { moves, spent, is_last } => queries::solved(model, &moves, spent, is_last),
         CompanionRequest::NoteVerified => queries::verified(model),
         CompanionRequest::NoteVerdict { n, known } => queries::record_verdict(model, n, known),
         CompanionRequest::Fail(kind) => queries::fail(&mut model.analysis, &model.game.line, kind),

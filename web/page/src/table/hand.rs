@@ -3,43 +3,66 @@
 use solitaire::{Autoplay, Face, IllegalReason, Move, Pile, Suit};
 
 use crate::{
-    effect::{CompanionNote, Effect, Effects, SentCards, TableRequest, note, say},
+    effect::{CompanionNote, Effect, Effects, TableRequest, note, say},
     game_line::GameLine,
     model::{GameModel, Hand, Model},
     texts,
 };
 
-/// Returns the effect of a tap on a pile, at the card with `height` cards below it. `again` marks the second of two
-/// quick taps.
-pub(crate) fn tap(model: &Model, pile: Pile, height: Option<u8>, again: bool) -> Effects {
-    let game = &model.game;
+/// A tap on a pile.
+#[derive(Clone, Copy)]
+pub(crate) struct Tap {
+    pub pile: Pile,
+    /// The number of cards below the tapped one.
+    pub height: Option<u8>,
+    /// Whether it is the second of two quick taps.
+    pub again: bool,
+}
+
+/// The settings on which the effect of a tap depends.
+#[derive(Clone, Copy)]
+pub(crate) struct TapMode {
+    pub autoplay: Autoplay,
+    /// Whether a tap only picks cards up.
+    pub selects: bool,
+}
+
+/// Cards that a tap sends to another pile.
+#[derive(Clone, Copy)]
+struct SentCards {
+    /// The number of moves before the first tap on them.
+    before: usize,
+    from: Pile,
+    count: Option<u8>,
+    /// The index of the target, in turns.
+    nth: usize,
+}
+
+/// Sends the tapped cards to one of their targets, picks them up, or puts the picked ones there.
+pub(crate) fn tap(game: &mut GameModel, mode: TapMode, tap: Tap) -> Effects {
+    let Tap { pile, height, again } = tap;
     let count = height.and_then(|it| game.position().count_from(pile, it));
-    let pick = TableRequest::Pick(pile, count);
-    vec![
-        match game.hand {
-            _ if pile == Pile::Stock => draw(game),
-            Hand::Tapped { .. } if again => return tap_twice(game),
-            Hand::Picked { from, .. } if again && from == pile => return pick_home(game, from),
-            // The second of two quick taps does nothing on its own.
-            _ if again => return Vec::new(),
-            // Another tap on the moved cards sends them to the next target. A tap below them selects the card there.
-            Hand::Tapped { before, from, count: tapped, nth, to }
-                if to == pile && if to == from { count == tapped } else { count <= n_sent(game, before) } =>
-            {
-                TableRequest::Send(SentCards { before, from, count: tapped, nth: nth + 1 })
-            }
-            Hand::Picked { .. } => pick,
-            // A tap on a card that cannot move does not select the last card of the column.
-            _ if height.is_some() && count.is_none() => {
-                TableRequest::Reject(not_a_run(game, pile, height.unwrap_or_default()))
-            }
-            // A card leaves its foundation only by two taps, so that a slip does not move it.
-            _ if matches!(pile, Pile::Foundation(_)) => pick,
-            _ if model.settings.taps_select => pick,
-            _ => TableRequest::Send(SentCards { before: game.cursor, from: pile, count, nth: 0 }),
+    match game.hand {
+        _ if pile == Pile::Stock => vec![draw(game).into()],
+        Hand::Tapped { .. } if again => tap_twice(game, mode.autoplay),
+        Hand::Picked { from, .. } if again && from == pile => pick_home(game, from),
+        // The second of two quick taps does nothing on its own.
+        _ if again => Vec::new(),
+        // Another tap on the moved cards sends them to the next target. A tap below them selects the card there.
+        Hand::Tapped { before, from, count: tapped, nth, to }
+            if to == pile && if to == from { count == tapped } else { count <= n_sent(game, before) } =>
+        {
+            send(game, mode.autoplay, SentCards { before, from, count: tapped, nth: nth + 1 })
         }
-        .into(),
-    ]
+        Hand::Picked { .. } => pick(game, pile, count),
+        // A tap on a card that cannot move does not select the last card of the column.
+        _ if height.is_some() && count.is_none() => {
+            vec![TableRequest::Reject(not_a_run(game, pile, height.unwrap_or_default())).into()]
+        }
+        // A card leaves its foundation only by two taps, so that a slip does not move it.
+        _ if matches!(pile, Pile::Foundation(_)) || mode.selects => pick(game, pile, count),
+        _ => send(game, mode.autoplay, SentCards { before: game.cursor, from: pile, count, nth: 0 }),
+    }
 }
 
 fn n_sent(game: &GameModel, before: usize) -> Option<u8> {
@@ -47,14 +70,14 @@ fn n_sent(game: &GameModel, before: usize) -> Option<u8> {
 }
 
 /// Sends the card home at the second of two quick taps, if it can go there.
-fn tap_twice(game: &GameModel) -> Effects {
+fn tap_twice(game: &mut GameModel, autoplay: Autoplay) -> Effects {
     let Hand::Tapped { before, from, count, to, .. } = game.hand else { return Vec::new() };
     if matches!(to, Pile::Foundation(_)) {
         return Vec::new();
     }
     let moves = game.line.position(before).targets(from, count);
     match moves.iter().position(|mv| matches!(mv.to, Pile::Foundation(_))) {
-        Some(nth) => vec![TableRequest::Send(SentCards { before, from, count, nth }).into()],
+        Some(nth) => send(game, autoplay, SentCards { before, from, count, nth }),
         // The first tap has already moved the card.
         None => Vec::new(),
     }
@@ -62,7 +85,7 @@ fn tap_twice(game: &GameModel) -> Effects {
 
 /// Moves the cards to the next of their targets, from where they lay before the first tap on them. After the last
 /// target, they return.
-pub(crate) fn send(game: &mut GameModel, autoplay: Autoplay, sent: SentCards) -> Effects {
+fn send(game: &mut GameModel, autoplay: Autoplay, sent: SentCards) -> Effects {
     let SentCards { before, from, count, nth } = sent;
     let moves = game.line.position(before).targets(from, count);
     if moves.is_empty() {
