@@ -2,6 +2,7 @@
 
 mod circles;
 mod dependencies;
+mod errors;
 mod publishing;
 mod rooms;
 mod sources;

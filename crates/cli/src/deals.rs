@@ -41,7 +41,7 @@ impl Range {
     /// Returns whether all these are numbers those of deals.
     pub(crate) fn check(&self, series: DealSeries) -> Result<(), Failure> {
         let deal = |number| series.deal(number).map(drop);
-        let wrong = |err| Failure::Input(format!("{err} Ranges look like 1..=32000."));
+        let wrong = |err| Failure::Input(format!("{err}; ranges look like 1..=32000"));
         deal(self.first).and_then(|()| deal(self.last)).map_err(wrong)
     }
 }
@@ -76,19 +76,19 @@ impl FromStr for Range {
 pub(crate) enum ParseCountError {
     #[error("{0}")]
     Number(#[source] ParseDealNumberError),
-    #[error("No deal has a negative number.")]
+    #[error("no deal has a negative number")]
     Negative,
     /// Each numbering has a last deal of its own, so that none is named.
-    #[error("That number is too large: deals are counted up to 18,446,744,073,709,551,615.")]
+    #[error("that number is too large: deals are counted up to 18,446,744,073,709,551,615")]
     TooLarge,
 }
 
 /// Why a text is not a range of deals.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum ParseRangeError {
-    #[error("{0} Ranges look like 1..=32000.")]
+    #[error("{0}; ranges look like 1..=32000")]
     Number(#[source] ParseCountError),
-    #[error("The first deal, {first}, comes after the last, {last}.")]
+    #[error("the first deal, {first}, comes after the last, {last}")]
     Empty { first: u64, last: u64 },
 }
 
@@ -125,7 +125,7 @@ impl FromStr for Shard {
 
 /// A text is not a shard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("Shards are numbered from 1: 2/4 is the second of four.")]
+#[error("shards are numbered from 1: 2/4 is the second of four")]
 pub(crate) struct ParseShardError;
 
 /// The deals of a range that fall to a shard: one out of `shard.of`, so that all shards are alike.
@@ -221,13 +221,13 @@ mod tests {
         check("#11,982", Ok(11_982));
         check("99,999,999,999", Ok(99_999_999_999));
         check("18'446'744'073'709'551'615", Ok(u64::MAX));
-        let too_large = "That number is too large: deals are counted up to 18,446,744,073,709,551,615.";
+        let too_large = "that number is too large: deals are counted up to 18,446,744,073,709,551,615";
         check("18446744073709551616", Err(too_large));
         check(&"9".repeat(80), Err(too_large));
-        check("-1", Err("No deal has a negative number."));
-        check("+5", Err("That is not a deal number. Type digits only, such as 11982."));
-        check("1,5", Err("That is not a deal number. Type digits only, such as 11982."));
-        check("", Err("Type the number of a deal, such as 11982."));
+        check("-1", Err("no deal has a negative number"));
+        check("+5", Err("that is not a deal number; type digits only, such as 11982"));
+        check("1,5", Err("that is not a deal number; type digits only, such as 11982"));
+        check("", Err("type the number of a deal, such as 11982"));
     }
 
     #[test]

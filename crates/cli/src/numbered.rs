@@ -151,30 +151,30 @@ mod tests {
 
     #[test]
     fn rejects_malformed_text_with_reason() {
-        check_error("freecell", "That does not name a deal. It should look like freecell/11982.");
-        check_error("freecell/0", "Deals are numbered from 1.");
-        check_error("0", "Deals are numbered from 1.");
+        check_error("freecell", "that does not name a deal; it should look like freecell/11982");
+        check_error("freecell/0", "deals are numbered from 1");
+        check_error("0", "deals are numbered from 1");
         for text in ["-1", "freecell/-2", "klondike-draw-one/-2"] {
             let message = parse_deal(text).unwrap_err().to_string();
-            let expected = "Deals are numbered from 1. In Microsoft FreeCell, -";
+            let expected = "deals are numbered from 1; in Microsoft FreeCell, -";
             assert!(message.starts_with(expected), "{message}");
         }
         check("klondike-draw-one/microsoft:5", "klondike-draw-one/5");
         let solvitaire = parse_deal("freecell/solvitaire:5").unwrap_err().to_string();
         assert!(
-            solvitaire.starts_with("The numbers of solvitaire are for klondike-draw-one, "),
+            solvitaire.starts_with("the numbers of solvitaire are for klondike-draw-one, "),
             "{solvitaire}"
         );
-        let shootme = "The numbers of shootme are for klondike-draw-one, klondike-draw-three.";
+        let shootme = "the numbers of shootme are for klondike-draw-one, klondike-draw-three";
         check_error("yukon/shootme:5", shootme);
         check_error(
             "klondike-draw-one/solvitaire:5000000000",
-            "That number is too large. The last deal of solvitaire is 4294967295.",
+            "that number is too large; the last deal of solvitaire is 4294967295",
         );
         check_error(
             "klondike-draw-one/winkle:5",
-            "There is no numbering “winkle”. Known numberings: microsoft, solvitaire, shootme, greenfelt, exact, \
-             microsoft-collection.",
+            "there is no numbering “winkle”; known numberings: microsoft, solvitaire, shootme, greenfelt, exact, \
+             microsoft-collection",
         );
     }
 }

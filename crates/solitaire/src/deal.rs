@@ -204,17 +204,17 @@ pub(crate) fn digits(text: &str) -> Result<String, ParseDealNumberError> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseDealNumberError {
     /// Nothing but blanks, or a `#` alone.
-    #[error("Type the number of a deal, such as 11982.")]
+    #[error("type the number of a deal, such as 11982")]
     Empty,
     /// Something other than digits, or digits that are not grouped by threes.
-    #[error("That is not a deal number. Type digits only, such as 11982.")]
+    #[error("that is not a deal number; type digits only, such as 11982")]
     NotANumber,
     /// Zero or negative.
-    #[error("Deals are numbered from 1.")]
+    #[error("deals are numbered from 1")]
     TooSmall,
     /// -1 or -2: see [`Deal::made_by_hand`].
     #[error(
-        "Deals are numbered from 1. In Microsoft FreeCell, {number} was a game made by hand that cannot be won: {}.",
+        "deals are numbered from 1; in Microsoft FreeCell, {number} was a game made by hand that cannot be won: {}",
         made_by_hand_start(*number)
     )]
     MadeByHand {
@@ -222,7 +222,7 @@ pub enum ParseDealNumberError {
         number: i8,
     },
     /// Higher than the last deal's number.
-    #[error("That number is too large{}. The last deal is 8,589,934,591.", digits_said(*n_digits))]
+    #[error("that number is too large{}; the last deal is 8,589,934,591", digits_said(*n_digits))]
     TooLarge {
         /// How many digits it has, without zeros in front.
         n_digits: usize,
@@ -267,7 +267,7 @@ mod tests {
             assert_eq!(Deal::new(*deal.cards()).as_ref(), Some(&deal));
             assert!(deal.to_string().starts_with(first_row), "{deal}");
             let message = MadeByHand { number }.to_string();
-            let link = message.split_once("won: ").and_then(|it| it.1.strip_suffix('.')).expect("a link");
+            let link = message.split_once("won: ").expect("a link").1;
             assert_eq!(link.parse::<crate::Start>().unwrap().position(), crate::rules::FREECELL.dealt(&deal));
         }
         assert_eq!((Deal::made_by_hand(0), Deal::made_by_hand(-3)), (None, None));

@@ -93,15 +93,15 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused_with_the_reason() {
-        check_error("", "That does not name a deal. It should look like freecell/11982.");
-        check_error("freecell", "That does not name a deal. It should look like freecell/11982.");
+        check_error("", "that does not name a deal; it should look like freecell/11982");
+        check_error("freecell", "that does not name a deal; it should look like freecell/11982");
     }
 
     #[test]
     fn an_unknown_game_is_told_all_there_are() {
-        check_error("freecell/-5", "Deals are numbered from 1.");
+        check_error("freecell/-5", "deals are numbered from 1");
         let known: Vec<&str> = Rules::named().map(|it| it.id).collect();
-        let expected = format!("There is no game “spider”. Known games: {}.", known.join(", "));
+        let expected = format!("there is no game “spider”; known games: {}", known.join(", "));
         check_error("spider/1", &expected);
         let near = |name: &str| name.parse::<Rules>().unwrap_err().to_string();
         for (typed, meant) in [
@@ -151,7 +151,7 @@ mod tests {
             "=",
         ] {
             let expected = format!(
-                "There is no rule “{rule}” in this game. Its rules look like columns=8, layout=even, "
+                "there is no rule “{rule}” in this game; its rules look like columns=8, layout=even, "
             );
             let err = format!("klondike-draw-one,{rule}").parse::<Rules>().unwrap_err().to_string();
             assert!(err.starts_with(&expected), "{err}");
@@ -162,12 +162,12 @@ mod tests {
 
     #[test]
     fn games_that_cannot_be_dealt_are_refused() {
-        let unplayable = "That game cannot be dealt: 4 to 18 columns and 0 to 8 cells can.";
+        let unplayable = "that game cannot be dealt: 4 to 18 columns and 0 to 8 cells can";
         check_error("freecell,cells=200/1", unplayable);
         check_error("freecell,cells=300/1", unplayable);
         check_error("freecell,columns=3/1", unplayable);
-        check_error("forecell,cells=3/1", "That game cannot be dealt: 4 to 18 columns and 4 to 8 cells can.");
-        let with_stock = "That game cannot be dealt: 6 to 9 columns and 0 to 8 cells can.";
+        check_error("forecell,cells=3/1", "that game cannot be dealt: 4 to 18 columns and 4 to 8 cells can");
+        let with_stock = "that game cannot be dealt: 6 to 9 columns and 0 to 8 cells can";
         check_error("klondike-draw-one,columns=10/1", with_stock);
     }
 

@@ -73,10 +73,10 @@ impl FromStr for Numbering {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseNumberedError {
     /// The start of its name.
-    #[error("There is no numbering “{0}”. Known numberings: {known}.", known = Numbering::ALL.map(Numbering::name).join(", "))]
+    #[error("there is no numbering “{0}”; known numberings: {known}", known = Numbering::ALL.map(Numbering::name).join(", "))]
     UnknownNumbering(String),
     /// These are numbers of deals of another game; deals of this one have the `known` ones.
-    #[error("The numbers of {numbering} are for {}.", games_of(*numbering))]
+    #[error("the numbers of {numbering} are for {}", games_of(*numbering))]
     OtherGame {
         /// Whose numbers they are.
         numbering: Numbering,

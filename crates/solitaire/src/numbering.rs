@@ -206,10 +206,10 @@ impl ParseNumberError {
         let (name, (first, last)) = (self.numbering.name(), self.numbering.range());
         match self.error {
             ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. } => {
-                format!("The deals of {name} are numbered from {first}.")
+                format!("the deals of {name} are numbered from {first}")
             }
             ParseDealNumberError::TooLarge { .. } => {
-                format!("That number is too large. The last deal of {name} is {last}.")
+                format!("that number is too large; the last deal of {name} is {last}")
             }
             error @ (ParseDealNumberError::Empty | ParseDealNumberError::NotANumber) => error.to_string(),
         }

@@ -199,12 +199,12 @@ mod tests {
         let refused = |text: &str, expected: &str| assert_eq!(read(text), Err(expected.to_string()));
         refused(
             "klondike-draw-one/winkle:5",
-            "There is no numbering “winkle”. Known numberings: microsoft, solvitaire, shootme, greenfelt, exact, \
-             microsoft-collection.",
+            "there is no numbering “winkle”; known numberings: microsoft, solvitaire, shootme, greenfelt, exact, \
+             microsoft-collection",
         );
-        let too_large = "That number is too large. The last deal of solvitaire is 4294967295.";
+        let too_large = "that number is too large; the last deal of solvitaire is 4294967295";
         refused("klondike-draw-one/solvitaire:5000000000", too_large);
-        refused("klondike-draw-one/solvitaire:", "Type the number of a deal, such as 11982.");
+        refused("klondike-draw-one/solvitaire:", "type the number of a deal, such as 11982");
         let start: Start = "klondike-draw-three/solvitaire:819".parse().unwrap();
         assert_eq!(start.number().as_deref(), Some("solvitaire:819"));
         let rules = crate::rules::KLONDIKE_DRAW_THREE;

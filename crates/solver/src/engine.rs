@@ -144,9 +144,7 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
         EngineKind::Klondike if has_to_prove => {
             Box::new(Ended::new(ShortestKlondike::new(rules, state, task.measure, limits)))
         }
-        EngineKind::Klondike => {
-            Box::new(Ended::new(ShortKlondike::new(rules, state, task.measure, limits)))
-        }
+        EngineKind::Klondike => Box::new(Ended::new(ShortKlondike::new(rules, state, task.measure, limits))),
         EngineKind::Short | EngineKind::General => general_engine(position, task, limits),
     }
 }

@@ -1,7 +1,7 @@
 //! Bounds on the lengths of solutions, sound and unsound.
 
-use unbury_check::{BoundError, bound, bound_file};
 use solitaire::Card;
+use unbury_check::{BoundError, bound, bound_file};
 
 /// Some of the circles of deal 1.
 const SOUND: &str = "unbury bound 1\ngame freecell/1\nplayer moves 4\n6S>2S\nKD>JD\n9C>5C\n3D>AC 6C>AD\n";

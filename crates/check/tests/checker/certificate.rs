@@ -9,8 +9,8 @@ mod version_1;
 
 use std::collections::{BTreeSet, HashSet};
 
-use unbury_check::{CertificateError, Certified, certificate};
 use solitaire::Position;
+use unbury_check::{CertificateError, Certified, certificate};
 
 use self::{
     family::{BYTES_MAX, CertificateFamily, dealt, error, error_text, n_positions},

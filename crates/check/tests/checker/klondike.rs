@@ -1,10 +1,10 @@
 //! Whole games of Klondike, right and wrong.
 
-use unbury_check::{Report, SolutionError};
 use solitaire::{
     Card, Deal, DealNumber, Game, Move, Pile, Rules, Start, Suit,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
+use unbury_check::{Report, SolutionError};
 
 /// A deal that plays itself: the stock gives the aces to the 6s in order, one by one, and the columns, from left to
 /// right, the rest. With the moves.

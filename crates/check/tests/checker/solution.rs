@@ -1,7 +1,7 @@
 //! Whole games, right and wrong.
 
-use unbury_check::{MoveError, Report, SolutionError};
 use solitaire::{DealNumber, GameId, Move, Pile, Position, Rules, Start, Suit};
+use unbury_check::{MoveError, Report, SolutionError};
 
 /// Has supermoves of up to four cards.
 const FREECELL_164: &str = "

@@ -1,11 +1,11 @@
 //! Games in which cards come back from the foundations.
 
-use unbury_check::{MoveError, Report, SolutionError};
 use solitaire::{
     Deal, DealNumber, Game, Move, Pile, Rules, SafeAutoplay, Start, Suit, Switched, Switches, WorryingBack,
     rules::{BAKERS_GAME, FREECELL},
 };
 use testkit::Random;
+use unbury_check::{MoveError, Report, SolutionError};
 
 /// A random game, each move spelled out, with how many cards are home in the end.
 fn random_game(rules: Rules, autoplay: SafeAutoplay, number: u64) -> (Deal, Vec<Move>, usize) {

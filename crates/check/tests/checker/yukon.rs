@@ -1,7 +1,7 @@
 //! Whole games of Yukon, right and wrong.
 
-use unbury_check::{Report, SolutionError};
 use solitaire::{Move, Pile, Start, Suit};
+use unbury_check::{Report, SolutionError};
 
 /// Cards move with others on them, and once the count has to be said.
 const YUKON_1: &str = "

@@ -64,5 +64,5 @@ pub(super) fn memory_default() -> u32 {
 
 pub(super) fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|it| Duration::try_from_secs_f64(it).ok());
-    seconds.ok_or_else(|| "Seconds are a number from 0 on, such as 0.5 or 60.".to_string())
+    seconds.ok_or_else(|| "seconds are a number from 0 on, such as 0.5 or 60".to_string())
 }

@@ -29,5 +29,5 @@ const JOBS_MAX: usize = 1024;
 
 pub(super) fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok().filter(|it: &NonZeroUsize| it.get() <= JOBS_MAX);
-    jobs.ok_or_else(|| format!("Jobs are a number from 1 to {JOBS_MAX}."))
+    jobs.ok_or_else(|| format!("jobs are a number from 1 to {JOBS_MAX}"))
 }

@@ -202,7 +202,7 @@ mod tests {
         let with = |deals: &str| format!("{{\"rows\":\"survey\",\"game\":\"x\",\"build\":\"1\",{deals}}}");
         check(&with("\"shard\":\"1/1\",\"first\":-1"), "first is not a whole number, or is missing");
         check(&with("\"shard\":\"1/1\",\"first\":5,\"last\":4"), "last comes before first");
-        let shards = "shard: Shards are numbered from 1: 2/4 is the second of four.";
+        let shards = "shard: shards are numbered from 1: 2/4 is the second of four";
         check(&with("\"shard\":\"5/4\",\"first\":5,\"last\":5"), shards);
     }
 }

@@ -136,7 +136,7 @@ mod tests {
             assert_eq!(SurveyRow::read(format, text), Err(expected.to_string()), "{text}");
         }
         check(RowFormat::Csv, "", "1 column; a row has 9");
-        check(RowFormat::Csv, "-1,solved,2,5,,10,20,30,3a", "deal “-1”: No deal has a negative number.");
+        check(RowFormat::Csv, "-1,solved,2,5,,10,20,30,3a", "deal “-1”: no deal has a negative number");
         check(RowFormat::Csv, "1,solved,,5,,10,20,30,3a", "player_moves is not a whole number: “”");
         check(RowFormat::Csv, "1,solved,2,5,,10,20,-1,3a", "micros is not a whole number: “-1”");
         let unsolvable = "a deal that is unsolvable has no moves and no solution";

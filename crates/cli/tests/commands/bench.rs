@@ -28,6 +28,6 @@ fn json_of_a_benchmark() {
 #[test]
 fn rejects_bad_arguments() {
     let line = "error: invalid value '5..=3' for '--deals <FIRST..=LAST>': \
-                The first deal, 5, comes after the last, 3.";
+                the first deal, 5, comes after the last, 3";
     check_refused(&unbury("bench --deals 5..=3"), line);
 }

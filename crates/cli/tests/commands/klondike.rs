@@ -265,12 +265,12 @@ fn rejects_malformed_text_with_reason() {
     let invalid = |text: &str, why: &str| format!("error: invalid value '{text}' for '[GAME/NUMBER]': {why}");
     let text = "klondike-draw-three/winkle:5";
     let known = "microsoft, solvitaire, shootme, greenfelt, exact, microsoft-collection";
-    let why = format!("There is no numbering “winkle”. Known numberings: {known}.");
+    let why = format!("there is no numbering “winkle”; known numberings: {known}");
     check(&["solve", text], &invalid(text, &why));
     let text = "yukon/shootme:5";
-    let shootme = "The numbers of shootme are for klondike-draw-one, klondike-draw-three.";
+    let shootme = "the numbers of shootme are for klondike-draw-one, klondike-draw-three";
     check(&["solve", text], &invalid(text, shootme));
-    let no_number = "error: That does not name a deal. It should look like freecell/11982.";
+    let no_number = "error: that does not name a deal; it should look like freecell/11982";
     check(&["solve", "klondike-draw-three"], no_number);
     let both = "error: the argument '[GAME/NUMBER]' cannot be used with '--deal <TEXT>'";
     check(&["solve", "klondike-draw-three/5", "--deal", "7H"], both);
@@ -282,17 +282,17 @@ fn rejects_malformed_text_with_reason() {
     let why = "error: standard input, read as freecell: this is a table of Klondike, so say which game it is, such as \
                klondike-draw-one or klondike-draw-three";
     check_refused(&unbury_fed("solve --file -", PartialPosition::of_state(&dealt("2")).to_string()), why);
-    let too_large = "That number is too large. The last deal of solvitaire is 4294967295.";
+    let too_large = "that number is too large; the last deal of solvitaire is 4294967295";
     check(
         &["survey", "klondike-draw-one/solvitaire", "1..=5000000000"],
-        &format!("error: {too_large} Ranges look like 1..=32000."),
+        &format!("error: {too_large}; ranges look like 1..=32000"),
     );
-    let too_large = "That number is too large. The last deal is 8,589,934,591.";
+    let too_large = "that number is too large; the last deal is 8,589,934,591";
     check(
         &["survey", "klondike-draw-one", "1..=99999999999"],
-        &format!("error: {too_large} Ranges look like 1..=32000."),
+        &format!("error: {too_large}; ranges look like 1..=32000"),
     );
-    check(&["survey", "freecell", "0..=3"], "error: Deals are numbered from 1. Ranges look like 1..=32000.");
+    check(&["survey", "freecell", "0..=3"], "error: deals are numbered from 1; ranges look like 1..=32000");
     let only = "error: this command is for FreeCell and games like it, not for klondike-draw-one";
     check(&["explain", "klondike-draw-one/1"], only);
 }

@@ -74,5 +74,5 @@ fn rejects_unwritable_paths_before_searching() {
 fn rejects_unknown_deals() {
     let run = unbury("lab-report --quick --out lab-refused --deals 0..=3");
     assert_eq!((run.status, run.out.as_str()), (64, ""));
-    assert_eq!(run.err, "error: Deals are numbered from 1. Ranges look like 1..=32000.\n");
+    assert_eq!(run.err, "error: deals are numbered from 1; ranges look like 1..=32000\n");
 }

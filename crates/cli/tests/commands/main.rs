@@ -278,31 +278,31 @@ fn rejects_bad_arguments_with_reason() {
     check(
         "deal freecell",
         "error: invalid value 'freecell' for '<GAME/NUMBER>': \
-         That does not name a deal. It should look like freecell/11982.",
+         that does not name a deal; it should look like freecell/11982",
     );
     check(
         "solve freecel/1",
-        "error: invalid value 'freecel/1' for '[GAME/NUMBER]': There is no game “freecel”. Did you mean freecell? \
-         Known games: freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell, \
+        "error: invalid value 'freecel/1' for '[GAME/NUMBER]': there is no game “freecel” (did you mean freecell?); \
+         known games: freecell, bakers-game, kings-only-bakers-game, eight-off, seahaven-towers, forecell, \
          klondike-draw-one, klondike-draw-three, yukon, russian, beleaguered-castle, streets-and-alleys, \
          bakers-dozen, spanish-patience, american-canister, somerset, king-albert, fan, \
-         penguin.",
+         penguin",
     );
     check(
         "solve freecell/0",
-        "error: invalid value 'freecell/0' for '[GAME/NUMBER]': Deals are numbered from 1.",
+        "error: invalid value 'freecell/0' for '[GAME/NUMBER]': deals are numbered from 1",
     );
     check(
         "perft freecell/8589934592 3",
         "error: invalid value 'freecell/8589934592' for '<GAME/NUMBER>': \
-         That number is too large. The last deal is 8,589,934,591.",
+         that number is too large; the last deal is 8,589,934,591",
     );
     check(
         "solve freecell,cells=9/1",
         "error: invalid value 'freecell,cells=9/1' for '[GAME/NUMBER]': \
-         That game cannot be dealt: 4 to 18 columns and 0 to 8 cells can.",
+         that game cannot be dealt: 4 to 18 columns and 0 to 8 cells can",
     );
-    let seconds = "Seconds are a number from 0 on, such as 0.5 or 60.";
+    let seconds = "seconds are a number from 0 on, such as 0.5 or 60";
     for value in ["soon", "-1", "inf", "NaN", "1e300"] {
         let line = format!("error: invalid value '{value}' for '--seconds <S>': {seconds}");
         check(&format!("solve freecell/1 --seconds {value}"), &line);

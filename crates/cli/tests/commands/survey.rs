@@ -233,18 +233,18 @@ fn rejects_bad_arguments_with_reason() {
     let range = "for '<FIRST..=LAST>'";
     check(
         "freecell 5..1",
-        &format!("invalid value '5..1' {range}: The first deal, 5, comes after the last, 1."),
+        &format!("invalid value '5..1' {range}: the first deal, 5, comes after the last, 1"),
     );
     check(
         "freecell all",
         &format!(
-            "invalid value 'all' {range}: That is not a deal number. Type digits only, such as 11982. \
-             Ranges look like 1..=32000."
+            "invalid value 'all' {range}: that is not a deal number; type digits only, such as 11982; \
+             ranges look like 1..=32000"
         ),
     );
-    let shard = "Shards are numbered from 1: 2/4 is the second of four.";
+    let shard = "shards are numbered from 1: 2/4 is the second of four";
     check("freecell 1 --shard 0/4", &format!("invalid value '0/4' for '--shard <K/N>': {shard}"));
-    let jobs = "Jobs are a number from 1 to 1024.";
+    let jobs = "jobs are a number from 1 to 1024";
     check("freecell 1 --jobs 0", &format!("invalid value '0' for '--jobs <N>': {jobs}"));
     check("freecell 1 --jobs -3", &format!("invalid value '-3' for '--jobs <N>': {jobs}"));
     check("freecell 1 --resume", "the following required arguments were not provided:");

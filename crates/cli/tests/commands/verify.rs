@@ -145,8 +145,8 @@ fn replays_answers_in_json() {
     assert!(run.status == 1 && run.out.starts_with("moves: move "), "{}", run.out);
     let reason = "standard input: it is about eight-off/5, not about what was given";
     check_unreadable("--deal eight-off/6", &answer, reason);
-    let reason = "standard input: game: There is no rule “x” in this game. Its rules look like columns=8, layout=even, kings=sunk, build=color, groups=single, spaces=any, \
-         cells=0, cells-dealt=0, reserve=0, draw=1, redeals=unlimited, base=first, aces=home, worrying-back=on, worrying-back=off.";
+    let reason = "standard input: game: there is no rule “x” in this game; its rules look like columns=8, layout=even, kings=sunk, build=color, groups=single, spaces=any, \
+         cells=0, cells-dealt=0, reserve=0, draw=1, redeals=unlimited, base=first, aces=home, worrying-back=on, worrying-back=off";
     check_unreadable("", answer.replace("eight-off/", "eight-off,x/"), reason);
     check_unreadable("", "{}\n", "standard input: game is missing");
     let reason = "standard input: not one JSON object: trailing characters at line 2 column 1";

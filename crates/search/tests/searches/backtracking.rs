@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use unbury_search::{
-    Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Stopped, Verdict, published,
-};
 use solitaire::{
     Card, Deal, DealNumber, Game, Pile, Rules, State, Switched, Switches,
     rules::{BAKERS_GAME, FREECELL},
 };
 use testkit::{all_positions, freecell_ending, size};
+use unbury_search::{
+    Backtracking, DepthFirst, Explain, Explanation, Limits, Runner, Search, Stopped, Verdict, published,
+};
 
 fn explain(game: Switched, start: &State) -> Option<Explanation> {
     let mut search = Explain::new(game, start, Limits::default());

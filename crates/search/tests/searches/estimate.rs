@@ -1,11 +1,11 @@
 //! Estimates, on positions drawn by hand, along random play, and against what is true.
 
-use unbury_search::estimate::{Estimate, UNIT};
 use solitaire::{
     Deal, DealNumber, Game, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack,
     rules::{BAKERS_GAME, FREECELL, KLONDIKE_DRAW_THREE},
 };
 use testkit::{Random, distance, freecell_ending, size};
+use unbury_search::estimate::{Estimate, UNIT};
 
 fn settings(rules: Rules) -> impl Iterator<Item = Switched> {
     [Steps::SingleCards, Steps::Supermoves, Steps::LinearRuns].into_iter().flat_map(move |steps| {

@@ -1,10 +1,10 @@
 //! The textbook searches on games small enough to see through.
 
+use solitaire::{Deal, Game, Move, Pile, Table};
 use unbury_search::{
     Beam, BestFirst, BreadthFirst, DepthFirst, IdaStar, IterativeDeepening, Limits, Runner, Search, Stopped,
     Verdict, Visited, estimate::UNIT,
 };
-use solitaire::{Deal, Game, Move, Pile, Table};
 
 /// A graph, from node 0 to the last.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
 //! Estimates of the size of a tree against its true size, and against what was published.
 
+use solitaire::{Deal, DealNumber, Game, Position, Switched, Switches, rules::FREECELL};
 use unbury_search::{
     Knuth, KnuthPlan, LevelEstimate, Limits, Runner, Sampler, Search, Stopped, Verdict,
     registry::{self, Spec},
 };
-use solitaire::{Deal, DealNumber, Game, Position, Switched, Switches, rules::FREECELL};
 
 fn knuth(switches: &str, plan: KnuthPlan) -> Knuth<Switched> {
     let game = Switched { rules: FREECELL, switches: switches.parse().expect("switches") };

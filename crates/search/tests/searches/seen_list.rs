@@ -1,15 +1,15 @@
 //! The published solver of Klondike against the same written as simply as can be: recursive, with a list that is looked
 //! through from its beginning, on a table of its own.
 
-use unbury_search::{
-    Limits, Runner, Search, SeenList, Stopped, Verdict,
-    published::{PublishedGame, PublishedVersion},
-};
 use solitaire::{
     Card, Move, Pile, Rules, Start, State, Suit,
     klondike::{COLUMNS, builds, stock_rules},
 };
 use testkit::{Random, size};
+use unbury_search::{
+    Limits, Runner, Search, SeenList, Stopped, Verdict,
+    published::{PublishedGame, PublishedVersion},
+};
 
 #[derive(Clone, PartialEq, Debug)]
 struct Plain {

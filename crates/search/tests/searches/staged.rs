@@ -1,12 +1,12 @@
 //! Staged deepening against what was published, and against searches that forget nothing.
 
+use solitaire::{Deal, DealNumber, Game, Rules, Start, State, Switched, Switches, rules::FREECELL};
+use testkit::{freecell_ending, size};
 use unbury_search::{
     BreadthFirst, Limits, Runner, Search, Staged, StagedPlan, Verdict,
     estimate::{cards_to_go, staged},
     published,
 };
-use solitaire::{Deal, DealNumber, Game, Rules, Start, State, Switched, Switches, rules::FREECELL};
-use testkit::{freecell_ending, size};
 
 /// Returns the program of 2009 and its moves.
 fn published(number: u64) -> (State, Staged<Switched>) {

@@ -1,7 +1,7 @@
 //! The words that programs have in common.
 
-use unbury_search::{Goal, Measure};
 use solitaire::{Move, Pile, Suit};
+use unbury_search::{Goal, Measure};
 
 #[test]
 fn each_measure_counts_what_it_says() {

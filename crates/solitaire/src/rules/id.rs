@@ -210,16 +210,16 @@ impl FromStr for Rules {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseGameIdError {
     /// No `/` and number.
-    #[error("That does not name a deal. It should look like freecell/11982.")]
+    #[error("that does not name a deal; it should look like freecell/11982")]
     NoNumber,
     /// What stands behind the `/` is not the number of a deal.
     #[error("{0}")]
     Number(#[source] ParseDealNumberError),
     /// The start of a name that no game has, at most 24 characters of it. See [`Rules::nearest_name`].
-    #[error("There is no game “{name}”. {}Known games: {}.", suggestion(.0), names().join(", "), name = .0)]
+    #[error("there is no game “{name}”{}; known games: {}", suggestion(.0), names().join(", "), name = .0)]
     UnknownGame(String),
     /// The game has no such rule, or the rule no such value. It has `options`.
-    #[error("There is no rule “{rule}” in this game. Its rules look like {options}.")]
+    #[error("there is no rule “{rule}” in this game; its rules look like {options}")]
     UnknownRule {
         /// The start of what was said, at most 24 characters of it.
         rule: String,
@@ -228,7 +228,7 @@ pub enum ParseGameIdError {
     },
     /// Too few or too many columns or cells.
     #[error(
-        "That game cannot be dealt: {} to {} columns and {} to {} cells can.",
+        "that game cannot be dealt: {} to {} columns and {} to {} cells can",
         columns.start(),
         columns.end(),
         cells.start(),
@@ -246,7 +246,7 @@ pub enum ParseGameIdError {
 const WRONG_MAX: usize = 2;
 
 fn suggestion(name: &str) -> String {
-    Rules::nearest_name(name).map(|it| format!("Did you mean {it}? ")).unwrap_or_default()
+    Rules::nearest_name(name).map(|it| format!(" (did you mean {it}?)")).unwrap_or_default()
 }
 
 fn names() -> Vec<&'static str> {

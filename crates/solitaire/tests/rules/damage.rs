@@ -2,8 +2,8 @@
 
 use std::{fmt::Display, hint::black_box};
 
-use unbury_solitaire::{Legible, Place};
 use testkit::{Random, size};
+use unbury_solitaire::{Legible, Place};
 
 /// What is read is looked at more closely this often: that takes longer than reading.
 const N_TEXTS_PER_LOOK: u32 = 64;

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
+use testkit::Random;
 use unbury_solitaire::{
     Card, Deal, DealNumber, Game, GameId, Identity, Move, Pile, Rules, SafeAutoplay, State, Steps, Suit,
     Switched, Switches, WorryingBack, replay,
     rules::{BAKERS_GAME, FORECELL, FREECELL},
 };
-use testkit::Random;
 
 const RULES: [Rules; 3] = [FREECELL, BAKERS_GAME, FORECELL];
 

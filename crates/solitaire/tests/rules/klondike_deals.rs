@@ -130,24 +130,24 @@ fn check_refused(numbering: Numbering, number: &str, expected: ParseDealNumberEr
 #[test]
 fn other_numbers_are_refused_with_the_reason() {
     use ParseDealNumberError::{Empty, NotANumber, TooLarge, TooSmall};
-    let digits_only = "That is not a deal number. Type digits only, such as 11982.";
-    check_refused(Numbering::Solvitaire, " ", Empty, "Type the number of a deal, such as 11982.");
+    let digits_only = "that is not a deal number; type digits only, such as 11982";
+    check_refused(Numbering::Solvitaire, " ", Empty, "type the number of a deal, such as 11982");
     check_refused(Numbering::ShootMe, "1e3", NotANumber, digits_only);
     check_refused(Numbering::Exact, "0x10", NotANumber, digits_only);
-    check_refused(Numbering::GreenFelt, "-1", TooSmall, "The deals of greenfelt are numbered from 0.");
+    check_refused(Numbering::GreenFelt, "-1", TooSmall, "the deals of greenfelt are numbered from 0");
     check_refused(Numbering::Microsoft, "0", TooSmall, "The deals of microsoft are numbered from 1.");
     check_refused(
         Numbering::Solvitaire,
         "4294967296",
         TooLarge { n_digits: 10 },
-        "That number is too large. The last deal of solvitaire is 4294967295.",
+        "that number is too large; the last deal of solvitaire is 4294967295",
     );
     let (_, last) = Numbering::Exact.range();
     check_refused(
         Numbering::Exact,
         "80658175170943878571660636856403766975289505440883277824000000000000",
         TooLarge { n_digits: 68 },
-        &format!("That number is too large. The last deal of exact is {last}."),
+        &format!("that number is too large; the last deal of exact is {last}"),
     );
     let many = "9".repeat(60_000);
     let err = Numbering::MicrosoftCollection.deal(&many).unwrap_err();

@@ -206,10 +206,10 @@ fn bad_digits_say_where_and_what() {
 
 #[test]
 fn bad_numbers_say_where_and_what() {
-    let large = "line 1: That number is too large. The last deal of shootme is 2147483647.";
+    let large = "line 1: that number is too large; the last deal of shootme is 2147483647";
     check_error("Game: 2147483648", Some((1, 7, 10)), large);
-    check_error("Game:", Some((1, 1, 5)), "line 1: Type the number of a deal, such as 11982.");
-    let not = "line 2: That is not a deal number. Type digits only, such as 11982.";
+    check_error("Game:", Some((1, 1, 5)), "line 1: type the number of a deal, such as 11982");
+    let not = "line 2: that is not a deal number; type digits only, such as 11982";
     check_error("#\ngreenfelt  1x ", Some((2, 12, 2)), not);
     let more = "line 3: the deal is complete, but there is more text";
     check_error("Game: 1\n\nGame: 2", Some((3, 1, 7)), more);

@@ -2,11 +2,11 @@
 
 use std::{collections::HashSet, ops::Range};
 
+use testkit::{Random, size};
 use unbury_solitaire::{
     Autoplay, Card, Deal, DealNumber, Face, Game, Move, Pile, Position, Rule, Rules, Start, Suit, Switched,
     notation, replay, rules::FREECELL,
 };
-use testkit::{Random, size};
 
 #[test]
 fn laws_hold_for_every_named_game() {

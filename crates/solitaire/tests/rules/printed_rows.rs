@@ -1,7 +1,7 @@
 //! Boards that are printed row by row, with blanks where a column is shorter, are read as that board, or refused.
 
-use unbury_solitaire::{ParsePositionError, Position, Reading, Rules};
 use testkit::{Random, random_deal, size};
+use unbury_solitaire::{ParsePositionError, Position, Reading, Rules};
 
 use crate::written_forms::{check_refused, read_as};
 

@@ -1,7 +1,7 @@
 //! Lines that an editor wrapped, foundations by their top cards, and marks of face-down cards.
 
-use unbury_solitaire::{LineOrder, ParsePositionError, Position, Rules};
 use testkit::{Random, random_deal};
+use unbury_solitaire::{LineOrder, ParsePositionError, Position, Rules};
 
 use crate::written_forms::read_as;
 

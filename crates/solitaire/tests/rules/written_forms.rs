@@ -1,10 +1,10 @@
 //! Deals of every game in every form that people write are read as that deal, or refused.
 
+use testkit::{Random, WrittenForm, random_deal, size, written};
 use unbury_solitaire::{
     Deal, DealNumber, Doubt, GameId, LineOrder, ParsePositionError, Pasted, Position, Reading, Rules,
     rules::PENGUIN,
 };
-use testkit::{Random, WrittenForm, random_deal, size, written};
 
 #[test]
 fn every_form_of_a_deal_reads_back_as_that_deal() {

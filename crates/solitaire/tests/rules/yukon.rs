@@ -3,7 +3,9 @@
 
 use std::collections::HashSet;
 
-use unbury_solitaire::{Card, Deal, Game, GameId, Move, Numbering, Pile, Position, Start, Suit, rules::YUKON};
+use unbury_solitaire::{
+    Card, Deal, Game, GameId, Move, Numbering, Pile, Position, Start, Suit, rules::YUKON,
+};
 
 fn rows() -> impl Iterator<Item = &'static str> {
     let text = include_str!("../../../../tests/golden/yukon-perft.txt");

@@ -1,5 +1,5 @@
-use unbury_solver::Weights;
 use testkit::Random;
+use unbury_solver::Weights;
 
 /// What the tuning draws at random.
 #[derive(Debug)]

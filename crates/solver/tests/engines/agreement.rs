@@ -8,8 +8,8 @@ use solitaire::{
     Move, Position, Rules, SafeAutoplay, Start, State, Switched, Switches, WorryingBack,
     rules::{BuildPolicy, FREECELL, Spaces},
 };
-use unbury_solver::{Limits, Verdict};
 use testkit::{AutoplayOf, Shortcuts, SmallFreeCell, size};
+use unbury_solver::{Limits, Verdict};
 
 fn n_deals() -> u64 {
     size(200, 2_000) as u64
@@ -113,9 +113,13 @@ fn truth(game: Switched, start: &State, expected: Option<bool>) -> Expected {
 
 fn run(contestant: &Contestant, game: Switched, start: &State) -> (Option<Verdict>, Box<dyn Runner>) {
     let spec: Spec = contestant.spec.parse().expect("a search");
-    let mut runner =
-        unbury_solver::runner(&spec, &Position::new(game.rules, start.clone()), game.switches, Limits::default())
-            .expect("a search for FreeCell");
+    let mut runner = unbury_solver::runner(
+        &spec,
+        &Position::new(game.rules, start.clone()),
+        game.switches,
+        Limits::default(),
+    )
+    .expect("a search for FreeCell");
     let nodes = if contestant.is_complete { u64::MAX } else { NODES_MAX };
     (runner.advance(nodes), runner)
 }

@@ -6,8 +6,8 @@ use solitaire::{
     Position, Rules, Start,
     rules::{KLONDIKE_DRAW_ONE, Redeals, Stock},
 };
-use unbury_solver::{Limits, Verdict};
 use testkit::{SmallKlondike, Truth, size};
+use unbury_solver::{Limits, Verdict};
 
 fn n_deals() -> u64 {
     size(30, 40) as u64
@@ -70,8 +70,8 @@ fn check(contestant: &KlondikeContestant, position: &Position, truth: Truth) -> 
     let KlondikeContestant { spec, is_complete, length_max, counts } = *contestant;
     let limits = Limits::default();
     let spec: Spec = spec.parse().expect("a search");
-    let mut runner =
-        unbury_solver::runner(&spec, position, "".parse().expect("switches"), limits).expect("a search that fits");
+    let mut runner = unbury_solver::runner(&spec, position, "".parse().expect("switches"), limits)
+        .expect("a search that fits");
     let nodes = if is_complete { u64::MAX } else { NODES_MAX };
     match (runner.advance(nodes), truth) {
         (Some(Verdict::Solved(moves)), Truth::Won { moves: shortest }) => {

@@ -5,8 +5,8 @@ use solitaire::{
     klondike::stock_rules,
     rules::{KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE, Redeals, Stock},
 };
-use unbury_solver::{Klondike, Limits, Search, Stopped, Verdict};
 use testkit::size;
+use unbury_solver::{Klondike, Limits, Search, Stopped, Verdict};
 
 fn deal(number: u64) -> Deal {
     Numbering::Solvitaire.deal(&number.to_string()).expect("a number in the range")

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use check::Certified;
 use solitaire::{Rules, Start, freecell, klondike};
-use unbury_solver::{Limits, Search, SpanningTree, Verdict, solve};
 use testkit::size;
+use unbury_solver::{Limits, Search, SpanningTree, Verdict, solve};
 
 const BYTES_MAX: u64 = 2 << 30;
 

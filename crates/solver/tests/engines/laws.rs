@@ -9,8 +9,8 @@ use solitaire::{
     Rules, Start, State,
     rules::{BuildPolicy, FREECELL, Spaces},
 };
-use unbury_solver::{FreeCell, Limits, Search, Verdict};
 use testkit::{AutoplayOf, Shortcuts, SmallFreeCell, size};
+use unbury_solver::{FreeCell, Limits, Search, Verdict};
 
 fn n_deals() -> u64 {
     size(1_000, 20_000) as u64

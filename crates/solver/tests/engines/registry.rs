@@ -8,8 +8,8 @@ use search::{
 use solitaire::{
     Deal, DealNumber, Game, Position, Rules, SafeAutoplay, Steps, Switched, Switches, rules::FREECELL,
 };
-use unbury_solver::{Limits, Verdict};
 use testkit::freecell_ending;
+use unbury_solver::{Limits, Verdict};
 
 const PLAIN: &str = "steps=single worrying-back=off autoplay=off identity=unordered";
 
@@ -17,8 +17,13 @@ fn begin(spec: &str, switches: &str, number: u64, limits: Limits) -> Box<dyn Run
     let switches: Switches = switches.parse().expect("switches");
     let game = Switched { rules: FREECELL, switches };
     let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(number).expect("a number in range")));
-    unbury_solver::runner(&spec.parse().expect("a search"), &Position::new(game.rules, start), game.switches, limits)
-        .expect("a search for FreeCell")
+    unbury_solver::runner(
+        &spec.parse().expect("a search"),
+        &Position::new(game.rules, start),
+        game.switches,
+        limits,
+    )
+    .expect("a search for FreeCell")
 }
 
 /// The published table: moves tried in deal #14 with a depth bound, where 4 and 5 have 11,615 and 93,339.
@@ -182,9 +187,13 @@ fn a_line_can_be_played_through_positions_that_were_reached_again() {
         let start = freecell_ending(&rules, 22, number);
         // No bound, so positions are expanded before the shortest way to them is found.
         let spec = "a-star estimate=3*bound".parse().unwrap();
-        let mut runner =
-            unbury_solver::runner(&spec, &Position::new(rules, start.clone()), game.switches, Limits::default())
-                .expect("a search for FreeCell");
+        let mut runner = unbury_solver::runner(
+            &spec,
+            &Position::new(rules, start.clone()),
+            game.switches,
+            Limits::default(),
+        )
+        .expect("a search for FreeCell");
         for _ in 0..300 {
             let verdict = runner.advance(37);
             let line = match &verdict {

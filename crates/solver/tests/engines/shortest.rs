@@ -6,8 +6,8 @@ use solitaire::{
     Card, Deal, DealNumber, Game, Move, Pile, Rules, Start, State, Suit,
     rules::{BuildPolicy, FREECELL, Spaces},
 };
-use unbury_solver::{Limits, Measure, Search, ShortFreeCell, Verdict};
 use testkit::{SmallFreeCell, is_thorough, size};
+use unbury_solver::{Limits, Measure, Search, ShortFreeCell, Verdict};
 
 const MEASURES: [Measure; 2] = [Measure::PlayerMoves, Measure::CardMoves];
 

@@ -1,7 +1,7 @@
 use std::collections::HashSet;
 
-use unbury_check::{CertificateError, certificate, certificate_header};
 use solitaire::{Move, Position, Start};
+use unbury_check::{CertificateError, certificate, certificate_header};
 
 pub(super) const BYTES_MAX: u64 = 4 << 20;
 

@@ -1,7 +1,7 @@
 //! Certificates of the FreeCell family.
 
-use unbury_check::{CertificateError, certificate, certificate_header};
 use solitaire::{Move, Pile, Position, Suit};
+use unbury_check::{CertificateError, certificate, certificate_header};
 
 use super::{
     family::{BYTES_MAX, CertificateFamily, error, error_text},
@@ -135,7 +135,7 @@ fn the_header_is_believed_in_nothing() {
     assert_eq!(changed("game freecell", "game FreeCell"), "the header is not spelled as it has to be");
     assert_eq!(changed("bytes ", "bytes -"), "line 4 should be “bytes” and a value");
     assert_eq!(changed("crc32 ", "crc "), "line 5 should be “crc32” and a value");
-    assert!(changed("freecell", "spider").starts_with("line 2: There is no game “spider”."));
+    assert!(changed("freecell", "spider").starts_with("line 2: there is no game “spider”"));
     assert!(changed("/6", "/7").starts_with("the file is damaged"));
 }
 

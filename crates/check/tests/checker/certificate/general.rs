@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use unbury_check::{CertificateError, Certified, certificate};
 use solitaire::{Face, Move, Pile, Position};
+use unbury_check::{CertificateError, Certified, certificate};
 
 use super::family::{BYTES_MAX, CertificateFamily, dealt, error};
 

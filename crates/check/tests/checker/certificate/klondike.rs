@@ -1,7 +1,7 @@
 //! Certificates of Klondike.
 
-use unbury_check::certificate;
 use solitaire::{Move, Pile, Position, Start, Suit};
+use unbury_check::certificate;
 
 use super::{
     family::{BYTES_MAX, CertificateFamily, dealt, error, n_positions},
