@@ -1,4 +1,4 @@
-//! Answers that take long are written down one by one, so that an interrupted run goes on where it was.
+//! A log of answers that take long, written one by one, so that an interrupted run can continue.
 
 use crate::timed::scratch;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -16,7 +16,7 @@ use std::{
 };
 use xtask::process::{Result, answer};
 
-/// Names the sources that decide what a search finds. Answers of other sources are not used.
+/// Returns the name of the sources that determine the results of a search. Answers from other sources are not used.
 pub(crate) fn sources(dirs: &[&str]) -> Result<String> {
     let mut names = Vec::new();
     for dir in dirs {
@@ -25,13 +25,13 @@ pub(crate) fn sources(dirs: &[&str]) -> Result<String> {
     }
     let status = [&["status", "--porcelain", "--"], dirs].concat();
     if answer("git", &status).is_none_or(|changes| !changes.is_empty()) {
-        // Nothing tells one change from another.
+        // Changes cannot be distinguished.
         names.push(format!("changed-{}", process::id()));
     }
     Ok(names.join("-"))
 }
 
-/// A file of questions and answers, one of each in a line of JSON.
+/// A file of questions and answers, one pair per line of JSON.
 #[derive(Debug)]
 pub(crate) struct AnswerLog<A> {
     before: HashMap<String, A>,
@@ -46,7 +46,7 @@ struct LogLine<A> {
 }
 
 impl<A: Clone + DeserializeOwned + Send + Serialize + Sync> AnswerLog<A> {
-    /// Opens the log of this name among the files of the benchmarks, or begins it.
+    /// Opens the log with this name among the files of the benchmarks, or begins it.
     pub(crate) fn open(name: &str) -> Result<AnswerLog<A>> {
         AnswerLog::at(scratch()?.join(name))
     }
@@ -56,7 +56,8 @@ impl<A: Clone + DeserializeOwned + Send + Serialize + Sync> AnswerLog<A> {
         let broken = |error| format!("{name}: {error}");
         let file = OpenOptions::new().append(true).create(true).open(&path).map_err(broken)?;
         let text = fs::read_to_string(&path).map_err(broken)?;
-        // A last line that was cut off is asked again; its rest must not be the beginning of the next.
+        // The question of a last line that was cut off is asked again; the fragment must not become the beginning of
+        // the next line.
         let (whole, rest) = text.split_at(text.rfind('\n').map_or(0, |at| at + 1));
         if !rest.is_empty() {
             file.set_len((text.len() - rest.len()) as u64).map_err(broken)?;
@@ -70,7 +71,7 @@ impl<A: Clone + DeserializeOwned + Send + Serialize + Sync> AnswerLog<A> {
         Ok(AnswerLog { before, file: Mutex::new(file), name })
     }
 
-    /// Returns the answers to these questions. Those that are not known are asked, on `n_jobs` threads.
+    /// Returns the answers to these questions. Unknown answers are computed, on `n_jobs` threads.
     pub(crate) fn ask(
         &self,
         questions: &[String],
@@ -102,7 +103,7 @@ impl<A: Clone + DeserializeOwned + Send + Serialize + Sync> AnswerLog<A> {
         Ok(answers.into_iter().map(|(_, answer)| answer).collect())
     }
 
-    /// Returns the answers to these questions that are known, and `None` for the others.
+    /// Returns the known answers to these questions, and `None` for the others.
     pub(crate) fn known(&self, questions: &[String]) -> Vec<Option<A>> {
         questions.iter().map(|question| self.before.get(question).cloned()).collect()
     }

@@ -2,7 +2,7 @@
 
 pub(crate) use xtask::figures::grouped;
 
-/// Returns the figure in the middle; of an even number of them, the one above.
+/// Returns the median figure; for an even number of figures, the upper of the two in the middle.
 pub(crate) fn median(figures: impl IntoIterator<Item = f64>) -> f64 {
     let mut figures: Vec<f64> = figures.into_iter().collect();
     figures.sort_by(f64::total_cmp);
@@ -25,7 +25,7 @@ pub(crate) fn megabytes(bytes: u64) -> String {
     format!("{:.1}", bytes as f64 / f64::from(1 << 20))
 }
 
-/// Returns a table in Markdown. All columns but the first are of numbers.
+/// Returns a table in Markdown. All columns but the first have numbers.
 pub(crate) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let lines = rows.iter().map(|row| format!("| {} |\n", row.join(" | ")));
     format!("| {} |\n|---{}|\n{}", head.join(" | "), "|--:".repeat(head.len() - 1), lines.collect::<String>())

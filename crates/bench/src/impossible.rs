@@ -12,7 +12,7 @@ use search::Winnability;
 use std::{fs, path::PathBuf, time::Instant};
 use xtask::process::{Result, say};
 
-/// Proofs of fewer positions are not worth a line of their own.
+/// The least number of positions for which a proof gets its own line.
 const LARGE: u64 = 3_000_000;
 
 /// Proves the deals of a list, none of which can be won.
@@ -54,7 +54,7 @@ pub(crate) fn bench(args: &ImpossibleArgs) -> Result {
     }
 }
 
-/// A deal, and how many positions its proof is said to have.
+/// A deal, and the stated number of positions of its proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct ListedDeal {
     deal: u64,

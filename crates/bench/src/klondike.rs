@@ -1,5 +1,5 @@
-//! `cargo xtask bench klondike`: the time of Klondike's deals, the lengths of solutions, and the share of deals that
-//! can be won, beside what others measured and published.
+//! `cargo xtask bench klondike`: the time for deals of Klondike, the lengths of solutions, and the share of deals that
+//! can be won, compared with the measurements of others.
 
 mod args;
 mod browser;
@@ -19,7 +19,7 @@ use xtask::process::{Result, say};
 
 const FILE: &str = "docs/benchmarks-klondike.md";
 
-/// Measures, part by part, prints the tables, and writes those of whole parts into the document.
+/// Measures part by part, prints the tables, and writes those of whole parts into the document.
 pub(crate) fn bench(args: &KlondikeArgs) -> Result {
     timed::setup()?;
     for part in args.parts() {
@@ -35,7 +35,7 @@ pub(crate) fn bench(args: &KlondikeArgs) -> Result {
     Ok(())
 }
 
-/// Returns the section of a part, which says where and when it was measured.
+/// Returns the section of a part, including where and when it was measured.
 fn measure(part: KlondikePart, args: &KlondikeArgs) -> Result<String> {
     say(&format!("{}: nothing else should run on this machine", part.name()));
     let mut others = Vec::new();

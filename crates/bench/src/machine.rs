@@ -1,4 +1,4 @@
-//! The machine and the versions that figures are of.
+//! The machine and the versions with which figures were measured.
 
 use std::{fs, thread};
 use xtask::process::{Result, answer};
@@ -43,11 +43,11 @@ pub(crate) fn version(program: &str, fallback: &str) -> String {
     line.unwrap_or(fallback).trim().to_owned()
 }
 
-/// Returns the commit, and says if files have been changed since.
+/// Returns the commit, with a remark if files have been changed since.
 pub(crate) fn commit() -> Result<String> {
     let commit = answer("git", &["rev-parse", "--short=10", "HEAD"]).ok_or("this is not a git checkout")?;
     let changes = answer("git", &["status", "--porcelain", "--untracked-files=no"]).unwrap_or_default();
-    // The documents are written by the benchmarks themselves.
+    // The benchmarks themselves write the documents.
     let is_changed = changes.lines().any(|line| !line.contains(" docs/"));
     Ok(if is_changed { format!("{commit} with changes") } else { commit })
 }

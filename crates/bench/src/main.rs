@@ -59,7 +59,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Reads the arguments behind `cargo xtask bench`, for tests.
+/// Reads the arguments after `cargo xtask bench`, for tests.
 #[cfg(test)]
 fn parse(line: &str) -> Result<BenchCommand, clap::Error> {
     let words = ["bench"].into_iter().chain(line.split_whitespace());

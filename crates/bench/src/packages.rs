@@ -18,7 +18,7 @@ use xtask::{
 
 const FILE: &str = "docs/library.md";
 
-/// What the document is about.
+/// The arguments for the document.
 const WHOLE: PackagesArgs = PackagesArgs { deals: BenchDeals { first: 1, last: 20_000 }, runs: 5 };
 
 /// Surveys a range of FreeCell by one thread each: by the command line, by Python, and by Node.
@@ -32,7 +32,7 @@ pub(crate) struct PackagesArgs {
     runs: usize,
 }
 
-/// Prints the seconds that a survey takes.
+/// A program that prints the seconds that a survey takes.
 const IN_PYTHON: &str = "
 import sys, time, unbury
 begun = time.perf_counter()

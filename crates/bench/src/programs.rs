@@ -27,7 +27,7 @@ pub(crate) struct WorkerInBrowser {
 }
 
 impl WorkerInBrowser {
-    /// Builds the page, and finds the browser and all that it takes to drive it.
+    /// Builds the page, and finds the browser and everything needed to drive it.
     pub(crate) fn setup() -> Result<WorkerInBrowser> {
         setup::for_pages()?;
         page::build(DIST)?;
@@ -59,14 +59,14 @@ impl WorkerInBrowser {
         from_json(&self.run(bytes_max, &["analyse", game, deals, goal])?, "the browser")
     }
 
-    /// Looks for shortest solutions of deals such as `1..=100` for the last of `times`, in milliseconds. Returns for each
-    /// deal the player moves of the best at each of the times.
+    /// Looks for shortest solutions of deals such as `1..=100` for the last of `times`, in milliseconds. Returns for
+    /// each deal the player moves of the best solution at each of the times.
     pub(crate) fn shorten(&self, game: &str, deals: &str, times: &[u64]) -> Result<Vec<ShortenedRow>> {
         let times: Vec<String> = times.iter().map(u64::to_string).collect();
         from_json(&self.run(BYTES_MAX, &["shorten", game, deals, &times.join(",")])?, "the browser")
     }
 
-    /// Does the same for card moves, by the npm package in this folder.
+    /// Looks for shortest solutions by card moves, with the npm package in this folder.
     pub(crate) fn shorten_cards(
         &self,
         package: &Path,
@@ -79,7 +79,7 @@ impl WorkerInBrowser {
         from_json(&self.run_with(package, BYTES_MAX, &arguments)?, "the browser")
     }
 
-    /// Asks the worker of the built page.
+    /// Sends requests to the worker of the built page.
     fn run(&self, bytes_max: u64, arguments: &[&str]) -> Result<String> {
         self.run_with(Path::new(DIST), bytes_max, arguments)
     }
@@ -96,7 +96,7 @@ impl WorkerInBrowser {
     }
 }
 
-/// Builds a native program that does what the worker does, and returns its place.
+/// Builds a native program that does the work of the worker, and returns its path.
 pub(crate) fn build_session() -> Result<PathBuf> {
     run("cargo", &["build", "--release", "--locked", "-p", "worker", "--example", "session"])?;
     Ok(release_dir()?.join("examples/session").with_extension(env::consts::EXE_EXTENSION))
@@ -110,14 +110,13 @@ pub(crate) fn time_session(session: &Path, game: &str, deals: BenchDeals) -> Res
     Ok(micros as f64 / 1e6)
 }
 
-/// Builds `unbury` in release, and returns its place.
+/// Builds `unbury` in release mode, and returns its path.
 pub(crate) fn build_unbury() -> Result<PathBuf> {
     run("cargo", &["build", "--release", "--locked", "-p", "cli"])?;
     Ok(release_dir()?.join("unbury").with_extension(env::consts::EXE_EXTENSION))
 }
 
-/// Returns the folder of what cargo builds in release, which may lie outside the repository. Cargo has built this
-/// program, too.
+/// Returns the folder of cargo's release builds, which may lie outside the repository. This program is there, too.
 fn release_dir() -> Result<PathBuf> {
     let own = env::current_exe().map_err(|error| format!("the place of this program: {error}"))?;
     let target = own.ancestors().nth(2).ok_or("this program is not in a target folder")?;

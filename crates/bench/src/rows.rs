@@ -14,13 +14,13 @@ pub(crate) struct DealRow {
     pub(crate) player_moves: Option<u64>,
     #[serde(default)]
     pub(crate) card_moves: Option<u64>,
-    /// No solution is shorter.
+    /// A lower bound on the length of every solution.
     #[serde(default)]
     pub(crate) at_least: Option<u64>,
     pub(crate) expanded: u64,
     #[serde(default)]
     pub(crate) stored: u64,
-    /// The time that it took; in the browser, as the page sees it.
+    /// The time; in the browser, the time that the page observes.
     #[serde(default)]
     pub(crate) micros: u64,
     #[serde(default)]
@@ -28,7 +28,7 @@ pub(crate) struct DealRow {
 }
 
 impl DealRow {
-    /// A row without counts, for verdicts that come from elsewhere.
+    /// Returns a row without counts, for verdicts from other sources.
     pub(crate) fn new(deal: u64, verdict: Winnability, micros: u64) -> DealRow {
         DealRow {
             deal,
@@ -43,7 +43,7 @@ impl DealRow {
         }
     }
 
-    /// What does not depend on the machine: deal, verdict, and positions expanded.
+    /// Returns the part that does not depend on the machine: deal, verdict, and positions expanded.
     pub(crate) fn result(&self) -> (u64, Winnability, u64) {
         (self.deal, self.verdict, self.expanded)
     }
@@ -67,11 +67,11 @@ pub(crate) struct SolveAnswer {
     pub(crate) all_moves: Option<u64>,
     /// Moves without redeals.
     pub(crate) published_moves: Option<u64>,
-    /// No solution has fewer published moves.
+    /// A lower bound on the published moves of every solution.
     pub(crate) at_least: Option<u64>,
 }
 
-/// The summary of `unbury survey --json`, as far as it is of interest here.
+/// The relevant part of the summary of `unbury survey --json`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct SurveySummary {
     /// The most memory that one search counted.
@@ -90,11 +90,11 @@ pub(crate) struct BrowserSurvey {
     pub(crate) n_messages: u64,
 }
 
-/// A deal of which the browser looked for a short solution.
+/// A deal for which the browser looked for a short solution.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub(crate) struct ShortenedRow {
     pub(crate) deal: u64,
-    /// Of the best solution at each of the times asked about, if there was one by then.
+    /// The moves of the best solution at each of the requested times, if there was one by then.
     pub(crate) moves: Vec<Option<u64>>,
 }
 
@@ -127,7 +127,7 @@ pub(crate) fn write_csv<'a>(file: &Path, rows: impl Iterator<Item = &'a DealRow>
     write().map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Fails unless both are the same deals with the same results: searches do not depend on the machine.
+/// Fails unless both have the same deals with the same results, since searches do not depend on the machine.
 pub(crate) fn check_same(expected: &[DealRow], found: &[DealRow], whose: &str) -> Result {
     if expected.len() != found.len() {
         return Err(format!("{} deals, and {} of {whose}", found.len(), expected.len()));

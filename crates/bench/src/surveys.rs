@@ -1,4 +1,5 @@
-//! `cargo xtask bench surveys`: a survey in shards by GNU parallel, of which some are killed, and what files of rows take.
+//! `cargo xtask bench surveys`: a survey in shards by GNU parallel, some of which are killed, and the sizes of files of
+//! rows.
 
 mod args;
 mod cost;

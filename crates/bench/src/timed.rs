@@ -1,4 +1,4 @@
-//! Programs, and what it takes to run them.
+//! Running programs, and measuring their costs.
 
 use std::{
     fs,
@@ -9,7 +9,7 @@ use std::{
 };
 use xtask::process::{Result, apt_install, command, find, root, say};
 
-/// What a program took and printed.
+/// The cost and the output of a program.
 #[derive(Clone, Debug)]
 pub(crate) struct Timed {
     /// Seconds of processor outside the kernel, to a hundredth.
@@ -21,7 +21,7 @@ pub(crate) struct Timed {
     pub(crate) stdout: String,
 }
 
-/// Installs GNU time where it is missing. It measures one child and nothing else, which the standard library cannot.
+/// Installs GNU time if it is missing. It measures a single child process, which the standard library cannot.
 pub(crate) fn setup() -> Result {
     let is_there = || find("time").is_some() && timed(Path::new("true"), &[], &[]).is_ok();
     if is_there() {
@@ -33,7 +33,7 @@ pub(crate) fn setup() -> Result {
 
 /// Runs a program and measures it. Besides 0, it may exit with one of `statuses`.
 pub(crate) fn timed(program: &Path, arguments: &[&str], statuses: &[i32]) -> Result<Timed> {
-    // Several threads may measure, and several benchmarks of which only one is of time.
+    // Several threads may measure, and so may several benchmarks, of which only one measures time.
     static N_RUN: AtomicU64 = AtomicU64::new(0);
     let nth = N_RUN.fetch_add(1, Relaxed);
     let figures = scratch()?.join(format!("time-{}-{nth}.txt", process::id()));
@@ -61,7 +61,7 @@ pub(crate) fn scratch() -> Result<PathBuf> {
     Ok(dir)
 }
 
-/// Prints which run of how many begins.
+/// Prints the number of the run that begins, and the number of runs.
 pub(crate) fn step(run: usize, n_runs: usize, what: &str) {
     say(&format!("run {run} of {n_runs}: {what}"));
 }

@@ -1,4 +1,4 @@
-//! Makes what a browser loads of the page's programs less: `cargo xtask postbuild` runs it.
+//! Reduces the parts of the page's programs that a browser loads: `cargo xtask postbuild` runs it.
 //!
 //! `bundle split MODULE DIR NAME` splits a linked program at its functions marked `wasm_split`. `DIR` gets `NAME.wasm`,
 //! for wasm-bindgen; a module for each other part, which is loaded when it is called first; and `NAME-parts.js`, which

@@ -1,24 +1,24 @@
 use crate::{ChartWords, Fit, Point, exponential_fit};
 
-/// What to draw.
+/// The data of a chart.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Chart {
     pub title: String,
     pub x: Axis,
     pub y: Axis,
-    /// A legend names them in this order; lines are named where they end, if there is room.
+    /// The series. A legend names them in this order; lines are named at their ends, if there is room.
     pub series: Vec<Series>,
-    /// English, unless something else is said.
+    /// The words of the chart, English by default.
     pub words: ChartWords,
 }
 
-/// What is measured along one side.
+/// The quantity along one side.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Axis {
     pub title: String,
-    /// Such as `s`. Follows the title in parentheses; empty if the title says it all.
+    /// The unit, such as `s`. It follows the title in parentheses; empty if there is none.
     pub unit: String,
-    /// The unit stands with the numbers, as in `10 MB`, and not with the title.
+    /// Whether the unit stands with the numbers, as in `10 MB`, and not with the title.
     pub is_unit_with_numbers: bool,
     pub scale: AxisScale,
 }
@@ -27,7 +27,7 @@ pub struct Axis {
 pub enum AxisScale {
     #[default]
     Linear,
-    /// What is not above zero has no place on it, and is drawn on its lower edge.
+    /// A logarithmic scale. Values that are not above zero have no place on it, and are drawn on its lower edge.
     Logarithmic,
 }
 
@@ -36,9 +36,9 @@ pub enum AxisScale {
 pub struct Series {
     pub name: String,
     pub shape: Shape,
-    /// One whose coordinates are not finite is not drawn, and interrupts a line.
+    /// The points. A point with a coordinate that is not finite is not drawn, and interrupts a line.
     pub points: Vec<Point>,
-    /// A curve drawn through them.
+    /// A curve drawn through the points.
     pub fit: Option<Fit>,
 }
 
@@ -46,15 +46,15 @@ pub struct Series {
 pub enum Shape {
     /// Marked points, joined by a line.
     Line,
-    /// A line among many alike, which are thin and pale and have one entry in the legend.
+    /// One of many similar lines, which are thin and pale and share one entry in the legend.
     Thread,
     /// Marked points.
     Scatter,
-    /// A bar for each point: it begins at its `x` and ends where the next begins, the last one here.
+    /// A bar for each point: it begins at the point's `x` and ends where the next begins. The last one ends at `end`.
     Bars { end: f64 },
 }
 
-/// In pixels of the page.
+/// A size in pixels of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
     pub width: u32,
@@ -74,7 +74,7 @@ impl Axis {
         Axis { is_unit_with_numbers: true, ..self }
     }
 
-    /// `time (s)`.
+    /// Returns the title with the unit: `time (s)`.
     pub fn heading(&self) -> String {
         if self.unit.is_empty() || self.is_unit_with_numbers {
             self.title.clone()
@@ -97,8 +97,8 @@ impl Series {
         Series { shape: Shape::Scatter, ..Series::line(name, points) }
     }
 
-    /// How many of `values` lie between each of `edges`, which ascend, and the next. What lies on an
-    /// edge belongs to what is above, but on the last edge to what is below.
+    /// Returns bars of how many of `values` lie between each of `edges`, which ascend, and the next. A value on an edge
+    /// belongs to the bar above, but on the last edge to the bar below.
     pub fn histogram(name: &str, values: &[f64], edges: &[f64]) -> Series {
         let bins = edges.windows(2).enumerate().map(|(idx, bin)| {
             let is_last = idx + 2 == edges.len();
@@ -109,7 +109,7 @@ impl Series {
         Series { shape: Shape::Bars { end }, ..Series::line(name, bins.collect()) }
     }
 
-    /// The same with the exponential curve that fits its points best, if there is one.
+    /// Returns the series with the exponential curve that fits its points best, if there is one.
     #[must_use]
     pub fn with_fit(self) -> Series {
         let fit = exponential_fit(&self.points);

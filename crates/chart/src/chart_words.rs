@@ -1,4 +1,4 @@
-/// What a chart says by itself, in a language.
+/// The words of a chart in one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChartWords {
     pub across: &'static str,
@@ -6,7 +6,7 @@ pub struct ChartWords {
     pub logarithmic: &'static str,
     pub no_points: &'static str,
     pub one_point: &'static str,
-    /// Between the number of points and the first of them.
+    /// The words between the number of points and the first of them.
     pub points_from: &'static str,
     pub to: &'static str,
     pub fit: &'static str,
@@ -15,7 +15,7 @@ pub struct ChartWords {
 }
 
 impl Default for ChartWords {
-    /// English.
+    /// Returns the English words.
     fn default() -> ChartWords {
         ChartWords {
             across: "Across:",
@@ -32,7 +32,7 @@ impl Default for ChartWords {
 }
 
 impl ChartWords {
-    /// Returns a number as the language writes it.
+    /// Returns a number in the form of the language.
     pub(crate) fn number(&self, english: String) -> String {
         let swap = |it| match it {
             '.' => ',',

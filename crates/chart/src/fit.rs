@@ -12,16 +12,16 @@ impl Fit {
         self.factor * self.base.powf(x)
     }
 
-    /// `y = 0.931 · 10.3^x`.
+    /// Returns the formula: `y = 0.931 · 10.3^x`.
     pub fn formula(&self) -> String {
         format!("y = {} · {}^x", number::significant(self.factor), number::significant(self.base))
     }
 }
 
-/// The exponential curve for which the squared differences of the logarithms are least.
+/// Returns the exponential curve with the least squared differences of the logarithms.
 ///
-/// Points that are not above zero have no logarithm and do not count. `None` unless what is left
-/// has two different `x`.
+/// Points that are not above zero have no logarithm and do not count. Returns `None` unless the other points have two
+/// different `x`.
 pub fn exponential_fit(points: &[Point]) -> Option<Fit> {
     let mut n = 0.0;
     let (mut sum_x, mut sum_y) = (0.0, 0.0);
@@ -37,7 +37,7 @@ pub fn exponential_fit(points: &[Point]) -> Option<Fit> {
         variance += (point.x - mean_x) * (point.x - mean_x);
         covariance += (point.x - mean_x) * (point.y.ln() - mean_y);
     }
-    // Of no points at all the means are not numbers, and neither is this.
+    // Without any points the means are not numbers, and neither is the variance.
     let has_slope = 0.0 < variance;
     let slope = covariance / variance;
     let fit = Fit { factor: (mean_y - slope * mean_x).exp(), base: slope.exp() };

@@ -1,4 +1,4 @@
-//! Where everything is. All lengths are pixels, from the top left corner.
+//! The places of all parts. All lengths are pixels, from the top left corner.
 
 use crate::{
     Chart, Mark, Series, Shape, Size,
@@ -9,17 +9,17 @@ use crate::{
 
 pub(crate) const TITLE: f64 = 15.0;
 
-/// From one line of text to the next.
+/// The distance from one line of text to the next.
 const LINE: f64 = 19.0;
 const TITLE_LINE: f64 = 21.0;
 
-/// Around everything.
+/// The margin around the drawing.
 const MARGIN: f64 = 12.0;
 
-/// A tick on the left side has at least so much room.
+/// The least room for a tick on the left side.
 const TICK_HEIGHT: f64 = 38.0;
 
-/// Between two labels below the plot.
+/// The gap between two labels below the plot.
 const LABEL_GAP: f64 = 14.0;
 
 /// The length of a line or bar in the legend, with the gap before the text.
@@ -28,7 +28,7 @@ pub(crate) const SAMPLE_GAP: f64 = 6.0;
 
 const ENTRY_GAP: f64 = 20.0;
 
-/// However small it has to be.
+/// The least size of the plot.
 const PLOT_MIN: f64 = 24.0;
 
 #[derive(Debug)]
@@ -38,30 +38,30 @@ pub(crate) struct ChartLayout {
     pub(crate) x_heading: TextLine,
     pub(crate) y_heading: TextLine,
     pub(crate) plot: Plot,
-    /// Of lines, if the legend does not have them.
+    /// The names of lines, if the legend does not have them.
     pub(crate) names: Vec<EndName>,
     pub(crate) legend: Vec<LegendEntry>,
 }
 
-/// What the legend explains.
+/// An entry of the legend.
 #[derive(Debug)]
 pub(crate) struct LegendEntry {
     pub(crate) sample: Sample,
-    /// Of the sample, which the text follows.
+    /// The place of the sample, which the text follows.
     pub(crate) line: TextLine,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sample {
     Series(usize),
-    /// Of that series.
+    /// The fit of the series with this index.
     Fit(usize),
     /// A remark.
     None,
 }
 
-/// Where `svg` draws the points, in order of series and points: for a pointer to find the nearest, and for keys to go
-/// from one to the next. A bar's mark is the middle of its end.
+/// Returns the places where `svg` draws the points, in order of series and points, for a pointer to find the nearest
+/// and for keys to go from one to the next. A bar's mark is the middle of its end.
 pub fn marks(chart: &Chart, size: Size) -> Vec<Mark> {
     let plot = ChartLayout::of(chart, size).plot;
     let of_series = |(idx, series)| series_marks(chart, &plot, idx, series);
@@ -127,7 +127,7 @@ fn y_extent(chart: &Chart) -> Extent {
     }
 }
 
-/// With as many ticks as there is room for their labels.
+/// Returns the range of the `x` axis, with as many ticks as there is room for labels.
 fn x_range(chart: &Chart, extent: Extent, width: f64) -> AxisRange {
     let is_roomy = |range: &AxisRange| {
         let places: Vec<f64> = range.ticks.iter().map(|&it| width * range.place(it)).collect();
@@ -152,14 +152,14 @@ fn x_range(chart: &Chart, extent: Extent, width: f64) -> AxisRange {
 }
 
 fn title(chart: &Chart, width: f64) -> Vec<TextLine> {
-    // Its letters are bold.
+    // The letters of the title are bold.
     let lines = wrapped(&chart.title, 1.08 * TITLE, width - 2.0 * MARGIN).into_iter().enumerate();
     lines
         .map(|(idx, text)| TextLine { x: MARGIN, y: MARGIN + 13.0 + idx as f64 * TITLE_LINE, text })
         .collect()
 }
 
-/// Its entries, from 0 downwards. A chart whose title says it all has none.
+/// Returns the entries of the legend, from 0 downwards. A chart that needs no legend has none.
 fn legend(chart: &Chart, are_lines_named: bool, extents: [Extent; 2], width: f64) -> Vec<LegendEntry> {
     let mut texts = Vec::new();
     for (idx, series) in chart.series.iter().enumerate() {
@@ -198,7 +198,7 @@ fn legend(chart: &Chart, are_lines_named: bool, extents: [Extent; 2], width: f64
     entries
 }
 
-/// In lines no wider than that, but for a word that is wider.
+/// Returns the text in lines no wider than `width`, except for a wider word.
 fn wrapped(text: &str, font_size: f64, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {

@@ -1,8 +1,8 @@
 //! Charts: lines, scattered points and bars, on linear or logarithmic axes.
 //!
 //! A [`Chart`] is data. [`svg`] draws it for a page, [`standalone`] for a file, [`table`] and
-//! [`csv`] write its numbers, and [`marks`] says where its points are, for a program that
-//! follows a pointer. All are pure functions: the same chart gives the same text everywhere.
+//! [`csv`] write its numbers, and [`marks`] returns the places of its points, for a program that follows a pointer. All
+//! are pure functions: the same chart gives the same text everywhere.
 //!
 //! ```
 //! use chart::{Axis, Chart, Point, Series, Size, svg, table};
@@ -19,10 +19,10 @@
 //! assert_eq!(table(&chart).rows[2], ["4", "11,615"]);
 //! ```
 //!
-//! What is drawn needs no style sheet and no style attribute, so a strict security policy does
-//! not mind it: colours are presentation attributes. In a page they are custom properties
-//! (`--chart-ground`, `--chart-ink`, `--chart-soft`, `--chart-grid`, `--chart-1` to `--chart-6`),
-//! with defaults for a dark ground; in a file they are plain. Series differ by marker and dashes as well.
+//! A drawing needs no style sheet and no style attribute, so it works under a strict security policy: colours are
+//! presentation attributes. In a page they are custom properties (`--chart-ground`, `--chart-ink`, `--chart-soft`,
+//! `--chart-grid`, `--chart-1` to `--chart-6`), with defaults for a dark ground; in a file they are plain. Series
+//! differ by marker and dashes as well.
 
 mod chart;
 mod chart_words;

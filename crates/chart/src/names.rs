@@ -1,30 +1,30 @@
-//! The names of lines, where these end: a reader need not look from a line to a legend and back.
+//! The names of lines at their ends, so that a reader need not look from a line to a legend and back.
 
 use crate::{
     Chart, Series, Shape,
     plot::{Plot, TEXT, TextLine, series_marks, text_width},
 };
 
-/// A narrower chart has no room for names beside its lines.
+/// The least width of a chart with room for names beside its lines.
 const WIDTH_MIN: f64 = 480.0;
 
-/// A longer name would leave too little of the width to the lines.
+/// The largest part of the width for a name. A longer name would leave too little for the lines.
 const NAME_WIDTH_MAX: f64 = 0.3;
 
-/// With more lines, names would lie on each other.
+/// The most lines with names. With more, names would overlap.
 const N_LINES_MAX: usize = 6;
 
-/// Between a line's end and its name.
+/// The gap between a line's end and its name.
 const GAP: f64 = 10.0;
 
-/// Above the base line of a text, and below it.
+/// The height above the base line of a text. The next constant is the height below it.
 const ASCENT: f64 = 11.0;
 const DESCENT: f64 = 4.0;
 
-/// Lines are looked at in such steps, to see what a name would cover.
+/// The distance between places of a line that are checked for being covered by a name.
 const STEP: f64 = 4.0;
 
-/// What it costs to cover these, in pixels of distance from a line's end.
+/// The costs of covering parts of the chart, in pixels of distance from a line's end.
 const PRICE_OF_LINE: f64 = 3.0;
 const PRICE_OF_END: f64 = 40.0;
 const PRICE_OF_NAME: f64 = 1_000.0;
@@ -36,7 +36,7 @@ pub(crate) struct EndName {
     pub(crate) line: TextLine,
 }
 
-/// How much room names take on the right side, or nothing if the legend has them.
+/// Returns how much room names take on the right side, or `None` if the legend has them.
 pub(crate) fn room(chart: &Chart, width: f64) -> Option<f64> {
     let are_lines = chart.series.iter().all(|it| {
         it.shape == Shape::Thread || it.shape == Shape::Line && it.fit.is_none() && !it.name.is_empty()
@@ -52,12 +52,12 @@ fn lines(chart: &Chart) -> impl Iterator<Item = (usize, &Series)> {
     chart.series.iter().enumerate().filter(move |(_, it)| has_end(it))
 }
 
-/// Of letters that are bold.
+/// Returns the width of a name in bold letters.
 fn name_width(series: &Series) -> f64 {
     1.05 * text_width(&series.name, TEXT)
 }
 
-/// Places each name near the end of its line, where it covers no other name and as little of the lines as can be.
+/// Places each name near the end of its line, where it covers no other name and as little of the lines as possible.
 pub(crate) fn place(chart: &Chart, plot: &Plot, width: f64) -> Vec<EndName> {
     let all: Vec<[f64; 2]> = chart.series.iter().flat_map(|it| drawn(it, plot)).collect();
     let end = |(idx, series)| series_marks(chart, plot, idx, series).pop().map(|it| [it.x, it.y]);
@@ -69,7 +69,7 @@ pub(crate) fn place(chart: &Chart, plot: &Plot, width: f64) -> Vec<EndName> {
         let price = |&(distance, [x, y]): &(f64, [f64; 2])| {
             let place = NameBox::of(x, y, name_width);
             let n_covered = all.iter().filter(|it| place.has(**it)).count() as f64;
-            // What covers another end is read as its name.
+            // A reader takes a name that covers another line's end as the name of that line.
             let n_ends = ends.iter().filter(|it| place.overlaps(&NameBox::around(it.1))).count() as f64;
             let n_names = taken.iter().filter(|it| it.overlaps(&place)).count() as f64;
             let is_inside = plot.left <= place.left
@@ -88,7 +88,8 @@ pub(crate) fn place(chart: &Chart, plot: &Plot, width: f64) -> Vec<EndName> {
     names
 }
 
-/// Where a name may begin, with how far that is from the best place: at the right, or else above or below.
+/// Returns the places where a name may begin, each with its distance from the best place: at the right, or else above
+/// or below.
 fn places([x, y]: [f64; 2], name_width: f64) -> Vec<(f64, [f64; 2])> {
     let mut places = Vec::new();
     for nth in 0..=30 {
@@ -124,7 +125,7 @@ fn drawn(series: &Series, plot: &Plot) -> Vec<[f64; 2]> {
     places
 }
 
-/// What a name or an end covers.
+/// The rectangle that a name or an end covers.
 struct NameBox {
     left: f64,
     right: f64,

@@ -1,9 +1,9 @@
 //! Numbers as text.
 
-/// From here on a number is written as a power of ten.
+/// The number from which on numbers are written as powers of ten.
 const GROUPED_MAX: f64 = 1e15;
 
-/// For ticks: `0.25`, `500`, `10k`, `1.5M`.
+/// Returns a number for ticks: `0.25`, `500`, `10k`, `1.5M`.
 pub fn short(value: f64) -> String {
     const LETTERS: [(f64, char); 4] = [(1e12, 'T'), (1e9, 'G'), (1e6, 'M'), (1e3, 'k')];
     let size = value.abs();
@@ -19,7 +19,7 @@ pub fn short(value: f64) -> String {
     if size == 0.0 || (1e-6..GROUPED_MAX).contains(&size) { plain_to(value, 6) } else { scientific(value) }
 }
 
-/// The same with a unit, which takes the letter: `10 kB`.
+/// Returns a number for ticks with a unit, which takes the letter: `10 kB`.
 pub(crate) fn short_with(value: f64, unit: &str) -> String {
     let text = short(value);
     if unit.is_empty() {
@@ -29,7 +29,7 @@ pub(crate) fn short_with(value: f64, unit: &str) -> String {
     format!("{} {}{unit}", &text[..letter], &text[letter..])
 }
 
-/// For people: `493,678`, `12.35`, `0.00012`. Whole numbers are exact up to 10^15.
+/// Returns a number for people: `493,678`, `12.35`, `0.00012`. Whole numbers are exact up to 10^15.
 pub fn grouped(value: f64) -> String {
     let size = value.abs();
     if !value.is_finite() {
@@ -53,7 +53,7 @@ pub fn grouped(value: f64) -> String {
     grouped
 }
 
-/// For programs: `493678`, `0.25`, to six decimals. Nothing at all if it is not finite.
+/// Returns a number for programs: `493678`, `0.25`, to six decimals. The text is empty if it is not finite.
 pub fn plain(value: f64) -> String {
     match value.abs() {
         size if size < GROUPED_MAX => plain_to(value, 6),
@@ -62,7 +62,7 @@ pub fn plain(value: f64) -> String {
     }
 }
 
-/// Three digits that mean something, and what stands for their size: `0.931`, `10.3`, `98,700`.
+/// Returns a number with three significant digits: `0.931`, `10.3`, `98,700`.
 pub(crate) fn significant(value: f64) -> String {
     let size = value.abs();
     // Below 0.000001, digits are not counted.
@@ -76,25 +76,26 @@ pub(crate) fn significant(value: f64) -> String {
     }
 }
 
-/// A length in pixels, to a tenth.
+/// Returns a length in pixels, to a tenth.
 pub(crate) fn pixels(value: f64) -> String {
     plain_to(value, 1)
 }
 
-/// Writes a number with at most this many decimals and without zeros at the end. A number that is not finite is empty.
+/// Returns a number with at most this many decimals and without trailing zeros. The text is empty if the number is not
+/// finite.
 fn plain_to(value: f64, n_decimals: i32) -> String {
     let unit = 10_f64.powi(n_decimals);
     let scaled = (value * unit).round();
     match value.abs() * unit {
         0.0..0.5 => "0".to_string(),
         0.5..1e15 => (scaled / unit).to_string(),
-        // A float has no more digits than that.
+        // A float has no more digits than these.
         _ if value.is_finite() => value.to_string(),
         _ => String::new(),
     }
 }
 
-/// `1.2e18`.
+/// Returns a number such as `1.2e18`.
 fn scientific(value: f64) -> String {
     let text = format!("{value:.2e}");
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));

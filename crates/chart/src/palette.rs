@@ -1,16 +1,16 @@
-//! Colours, and what tells series apart without them.
+//! Colours, and the shapes that distinguish series without them.
 
-/// The ground that a file is drawn on.
+/// The background that a file is drawn on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChartTheme {
     Light,
     Dark,
 }
 
-/// Where the colours are from.
+/// The source of the colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ColorSource {
-    /// The page's, on its own ground.
+    /// The page's colours, on its own background.
     Page,
     File(ChartTheme),
 }
@@ -22,7 +22,7 @@ pub(crate) enum Ink {
     /// Labels.
     Soft,
     Grid,
-    /// What is behind everything.
+    /// The background.
     Ground,
     Series(usize),
 }
@@ -35,10 +35,11 @@ struct Palette {
     series: [&'static str; N_INKS],
 }
 
-/// Series beyond take these again, with other markers and dashes.
+/// The number of colours. Further series take these again, with other markers and dashes.
 const N_INKS: usize = 6;
 
-/// Each is told from the next also by who sees no red or green, and has a contrast of 4.5 to 1 with the ground.
+/// The colours on a light background. People who cannot see red or green can distinguish each from the next, and each
+/// has a contrast of 4.5 to 1 with the background.
 const LIGHT: Palette = Palette {
     ground: "#ffffff",
     strong: "#1c2421",
@@ -57,7 +58,7 @@ const DARK: Palette = Palette {
 
 const DASHES: [&str; N_INKS] = ["", "7 4", "2 4", "10 3 2 3", "14 5", "1 5"];
 
-/// Around the point at 0, 0: a disc, a square, a triangle, a diamond, a triangle upside down, a cross.
+/// The markers around the point at 0, 0: a disc, a square, a triangle, a diamond, a triangle upside down, a cross.
 const MARKERS: [&str; N_INKS] = [
     "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
     "M-3.5-3.5h7v7h-7z",
@@ -75,7 +76,7 @@ impl ColorSource {
         }
     }
 
-    /// What is behind everything, if that is not the page's affair.
+    /// Returns the background, unless the page has its own.
     pub(crate) fn ground(self) -> Option<&'static str> {
         match self {
             ColorSource::Page => None,
@@ -83,13 +84,13 @@ impl ColorSource {
         }
     }
 
-    /// Returns a colour as CSS writes it.
+    /// Returns a colour in CSS.
     pub(crate) fn color(self, ink: Ink) -> String {
         let palette = self.palette();
         let (name, color) = match ink {
             Ink::Strong => ("ink", palette.strong),
             Ink::Soft => ("soft", palette.soft),
-            // The page's ground may be lighter than a dark file's.
+            // The page's background may be lighter than a dark file's.
             Ink::Grid if self == ColorSource::Page => ("grid", "#ffffff26"),
             Ink::Grid => ("grid", palette.grid),
             Ink::Ground if self == ColorSource::Page => ("ground", "none"),
@@ -111,7 +112,7 @@ pub(crate) fn marker(series_idx: usize) -> &'static str {
     MARKERS[shape_idx(series_idx)]
 }
 
-/// The seventh series has the first one's colour, and the second one's shapes.
+/// Returns the index of a series' shapes. The seventh series has the first one's colour, and the second one's shapes.
 fn shape_idx(series_idx: usize) -> usize {
     (series_idx + series_idx / N_INKS) % N_INKS
 }
@@ -132,7 +133,7 @@ mod tests {
         }
     }
 
-    /// As WCAG 2 defines it.
+    /// Returns the contrast as WCAG 2 defines it.
     fn contrast(a: &str, b: &str) -> f64 {
         let luminance = |color: &str| {
             let channel = |at: usize| {

@@ -2,13 +2,13 @@
 
 use crate::{Chart, Point, Series, Shape, scale::AxisRange, words};
 
-/// The font size of everything but the title, and of that.
+/// The font size of everything but the title. The next constant is that of the title.
 pub(crate) const TEXT: f64 = 13.0;
 
-/// Between the plot's edges and the first and last place in it, so that no marker is cut.
+/// The distance between the plot's edges and the first and last place in it, so that no marker is cut off.
 pub(crate) const INSET: f64 = 8.0;
 
-/// The rectangle that has the points in it.
+/// The rectangle that contains the points.
 #[derive(Debug)]
 pub(crate) struct Plot {
     pub(crate) left: f64,
@@ -19,7 +19,7 @@ pub(crate) struct Plot {
     pub(crate) y: AxisRange,
 }
 
-/// Text, and where its first letter stands.
+/// A text, and the place of its first letter.
 #[derive(Debug)]
 pub(crate) struct TextLine {
     pub(crate) x: f64,
@@ -27,22 +27,22 @@ pub(crate) struct TextLine {
     pub(crate) text: String,
 }
 
-/// A point where it was drawn.
+/// A point with the place where it was drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
-    /// Which of the chart's series.
+    /// The index of the series in the chart.
     pub series_idx: usize,
-    /// Which of the series' points.
+    /// The index of the point in the series.
     pub point_idx: usize,
-    /// In pixels from the left of the drawing.
+    /// The distance from the left of the drawing, in pixels.
     pub x: f64,
-    /// In pixels from its top.
+    /// The distance from the top of the drawing, in pixels.
     pub y: f64,
-    /// What it stands for, in words.
+    /// A description of the point.
     pub label: String,
 }
 
-/// Those of one series.
+/// Returns the marks of one series.
 pub(crate) fn series_marks(chart: &Chart, plot: &Plot, series_idx: usize, series: &Series) -> Vec<Mark> {
     let drawn = series.points.iter().enumerate().filter(|(_, point)| point.is_finite());
     let mark = |(point_idx, &point): (usize, &Point)| {
@@ -59,7 +59,7 @@ pub(crate) fn series_marks(chart: &Chart, plot: &Plot, series_idx: usize, series
     drawn.map(mark).collect()
 }
 
-/// How wide a bar is.
+/// The horizontal extent of a bar.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlotBar {
     pub(crate) left: f64,
@@ -76,7 +76,7 @@ impl Plot {
         self.bottom - self.y.place(y) * (self.bottom - self.top)
     }
 
-    /// Bars of several series share their room.
+    /// Returns the extent of a bar. Bars of several series share their room.
     pub(crate) fn bar(&self, chart: &Chart, series_idx: usize, point_idx: usize) -> PlotBar {
         let series = &chart.series[series_idx];
         let Shape::Bars { end } = series.shape else { unreachable!("only bars have a width") };
@@ -88,7 +88,7 @@ impl Plot {
     }
 }
 
-/// Where a bar ends: with the next that can be drawn, or else where the last one does.
+/// Returns the end of a bar: the beginning of the next that can be drawn, or else the end of the last one.
 fn bar_end(series: &Series, point_idx: usize, end: f64) -> f64 {
     let next = series.points[point_idx + 1..].iter().find(|it| it.is_finite());
     let begin = series.points[point_idx].x;
@@ -99,7 +99,7 @@ pub(crate) fn n_with_bars(series: &[Series]) -> usize {
     series.iter().filter(|it| matches!(it.shape, Shape::Bars { .. })).count()
 }
 
-/// About how wide a text is. Fonts differ, so this is rather too much than too little.
+/// Returns the approximate width of a text. Fonts differ, so this is an overestimate.
 pub(crate) fn text_width(text: &str, font_size: f64) -> f64 {
     let of_letter = |letter: char| match letter {
         'i' | 'j' | 'l' | '.' | ',' | ' ' | '\'' | ':' => 0.34,

@@ -5,7 +5,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// Whether it can be drawn.
+    /// Returns whether the point can be drawn.
     pub(crate) fn is_finite(self) -> bool {
         self.x.is_finite() && self.y.is_finite()
     }

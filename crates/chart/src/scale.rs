@@ -1,34 +1,34 @@
-//! From numbers to places along an axis, and where its ticks are.
+//! The mapping from numbers to places along an axis, and the axis's ticks.
 
 use crate::{Axis, AxisScale, number};
 
-/// Beyond, steps would be infinite.
+/// The largest value. Beyond it, steps would be infinite.
 const VALUE_MAX: f64 = 1e300;
 
-/// On a logarithmic axis, nothing is nearer to zero: the powers of ten have an end there.
+/// The smallest value on a logarithmic axis, where the powers of ten end.
 const VALUE_MIN: f64 = 1e-300;
 
-/// Closer together, values count as the same.
+/// Values that are closer together than this count as equal.
 const DIFFERENCE_MIN: f64 = 1e-200;
 
-/// The edge has a tick of its own if there is room for at least this number of ticks for each power of ten.
+/// The edge gets its own tick if there is room for at least this number of ticks per power of ten.
 const EDGE_ROOM: f64 = 1.4;
 
-/// More points have ticks at round numbers.
+/// The most points with ticks at the points themselves. With more, ticks are at round numbers.
 const N_STEPS_MAX: f64 = 12.0;
 
 /// The part of an axis that is drawn.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct AxisRange {
     pub(crate) low: f64,
-    /// Above `low`.
+    /// The upper end, above `low`.
     pub(crate) high: f64,
-    /// Ascending, none outside.
+    /// The ticks, ascending, none outside the range.
     pub(crate) ticks: Vec<f64>,
     scale: AxisScale,
 }
 
-/// What an axis has to have room for.
+/// The values for which an axis has to have room.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Extent {
     low: f64,
@@ -38,7 +38,7 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
-    /// Of the values that `axis` has a place for.
+    /// Returns the extent of the values that have a place on `axis`.
     pub(crate) fn of(axis: &Axis, values: impl Iterator<Item = f64>) -> Extent {
         let mut extent = Extent {
             low: f64::INFINITY,
@@ -66,12 +66,12 @@ impl Extent {
         extent
     }
 
-    /// The same with zero, unless that is far from all of it.
+    /// Returns the extent extended to zero, unless that is far away.
     pub(crate) fn with_zero_if_near(self) -> Extent {
         if 0.0 < self.low && self.low <= 0.7 * self.high { self.with_zero() } else { self }
     }
 
-    /// The same with zero, where bars begin.
+    /// Returns the extent extended to zero, where bars begin.
     pub(crate) fn with_zero(self) -> Extent {
         Extent { low: self.low.min(0.0), high: self.high.max(0.0), ..self }
     }
@@ -86,10 +86,10 @@ impl AxisRange {
         }
     }
 
-    /// Has its ticks where the points are, if these are few and whole steps apart.
+    /// Returns a range with ticks at the points, if these are few and whole steps apart.
     pub(crate) fn of_steps(axis: &Axis, values: impl Iterator<Item = f64>) -> Option<AxisRange> {
         let all = values;
-        // Ascending, each once.
+        // The values, ascending, each once.
         let mut values: Vec<f64> = Vec::new();
         for value in all.filter(|it| it.is_finite()) {
             let idx = values.partition_point(|&it| it < value);
@@ -108,7 +108,7 @@ impl AxisRange {
         if axis.scale != AxisScale::Linear || !are_steps || !(2.0..=N_STEPS_MAX).contains(&n_steps) {
             return None;
         }
-        // The points' own numbers are exact, where there are any.
+        // Use the points' own numbers, which are exact, if there are any.
         let tick = |nth: u32| {
             let tick = low + step * f64::from(nth);
             values.iter().copied().find(|it| (it - tick).abs() < 1e-6 * step).unwrap_or(tick)
@@ -117,14 +117,14 @@ impl AxisRange {
         Some(AxisRange { low, high, ticks, scale: AxisScale::Linear })
     }
 
-    /// From 0 at the low end to 1 at the high one, and never beyond.
+    /// Returns the place of a value, from 0 at the low end to 1 at the high one, and never beyond.
     pub(crate) fn place(&self, value: f64) -> f64 {
         let (value, low, high) = match self.scale {
             AxisScale::Linear => (value, self.low, self.high),
             AxisScale::Logarithmic if value <= 0.0 => return 0.0,
             AxisScale::Logarithmic => (value.ln(), self.low.ln(), self.high.ln()),
         };
-        // In halves, so that the ends may be as far apart as floats can be.
+        // Compute with halves, so that the ends may be as far apart as floats can be.
         let place = (value / 2.0 - low / 2.0) / (high / 2.0 - low / 2.0);
         place.clamp(0.0, 1.0)
     }
@@ -135,15 +135,15 @@ impl AxisRange {
     }
 }
 
-/// Ticks a round step apart: 1, 2 or 5 times a power of ten.
+/// Returns a range with ticks a round step apart: 1, 2 or 5 times a power of ten.
 fn linear(extent: Extent, n_ticks_max: usize) -> AxisRange {
     let Extent { mut low, mut high, are_integers, .. } = extent;
-    // What is the same but for rounding counts as the same.
+    // Values that differ only by rounding count as equal.
     if high - low <= DIFFERENCE_MIN.max(1e-9 * high.abs().max(low.abs())) {
         let padding = if are_integers { 1.0 } else { 0.1 * high.abs().max(1.0) };
-        // Around a large number, 1 is nothing.
+        // Near a large number, 1 is negligible.
         let padding = padding.max(1e-6 * high.abs());
-        // Counts are not below zero.
+        // Counts are never below zero.
         let least = if are_integers && 0.0 <= low { 0.0 } else { f64::NEG_INFINITY };
         (low, high) = ((low - padding).max(least), high + padding);
     }
@@ -169,7 +169,8 @@ fn linear(extent: Extent, n_ticks_max: usize) -> AxisRange {
     }
 }
 
-/// Ticks at 1, 2 and 5 times the powers of ten; if that is too many, at powers only, perhaps not all.
+/// Returns a range with ticks at 1, 2 and 5 times the powers of ten; if that is too many, at powers only, perhaps not
+/// at all of them.
 fn logarithmic(extent: Extent, n_ticks_max: usize) -> AxisRange {
     let mut first = round_up(extent.low);
     if extent.low < first.value() {
@@ -195,7 +196,7 @@ fn logarithmic(extent: Extent, n_ticks_max: usize) -> AxisRange {
     if n_ticks_max < ticks.len() {
         ticks = vec![first.value(), last.value()];
     }
-    // The lower edge has a number, too, if there is room for it. A tick at twice the edge's number is far enough.
+    // The lower edge has a number, too, if there is room for it. A tick at twice the edge's number is far enough away.
     let n_decades = (last.value() / first.value()).log10();
     let is_near = ticks.first().is_some_and(|it| *it < 1.9 * first.value());
     if !is_near && ticks.len() < n_ticks_max && EDGE_ROOM * n_decades <= n_ticks_max as f64 {
@@ -204,20 +205,20 @@ fn logarithmic(extent: Extent, n_ticks_max: usize) -> AxisRange {
     AxisRange { low: first.value(), high: last.value(), ticks, scale: AxisScale::Logarithmic }
 }
 
-/// 1, 2 or 5 times a power of ten. Kept like this, its multiples are exact in decimals.
+/// A number that is 1, 2 or 5 times a power of ten. In this form, its multiples are exact in decimals.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct RoundNumber {
     digit: f64,
     exponent: i32,
 }
 
-/// The least that is not below `value`, which is above zero.
+/// Returns the least round number that is not below `value`, which is above zero.
 fn round_up(value: f64) -> RoundNumber {
     let mut exponent = value.log10().floor() as i32 - 1;
     loop {
         for digit in [1.0, 2.0, 5.0] {
             let round = RoundNumber { digit, exponent };
-            // The largest floats are not below anything else.
+            // No round number is above the largest floats.
             if value <= round.value() || 308 <= exponent {
                 return round;
             }
@@ -233,7 +234,7 @@ impl RoundNumber {
 
     fn times(self, count: f64) -> f64 {
         let count = count * self.digit;
-        // Division by an exact power is right to the last bit, where a factor of 0.1 is not.
+        // Division by an exact power is correct to the last bit, while a factor of 0.1 is not.
         if self.exponent < 0 {
             count / 10_f64.powi(-self.exponent)
         } else {
@@ -241,7 +242,7 @@ impl RoundNumber {
         }
     }
 
-    /// How often it fits into `value`. A hair's breadth beside a whole number counts as that.
+    /// Returns how often the number fits into `value`. A tiny deviation from a whole number is ignored.
     fn count(self, value: f64) -> f64 {
         let count = value / self.value();
         if (count - count.round()).abs() < 1e-9 * count.abs().max(1.0) { count.round() } else { count }

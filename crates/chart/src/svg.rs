@@ -12,25 +12,26 @@ use crate::{
     words,
 };
 
-/// Where no line has more points, markers are large.
+/// Markers are large if no line has more points than this.
 const LARGE_MARKERS_MAX: usize = 12;
 
-/// A line whose points would be nearer to each other, in pixels, has a marker where it ends and nowhere else.
+/// The least distance of points with markers, in pixels. A line whose points are nearer to each other has a marker only
+/// at its end.
 const MARKER_GAP: f64 = 26.0;
 
-/// Scattered points in such numbers are small, so as not to hide each other.
+/// The most scattered points that are large. More points are small, so as not to hide each other.
 const LARGE_POINTS_MAX: usize = 150;
 
-/// Into how many pieces a fitted curve is divided.
+/// The number of pieces of a fitted curve.
 const CURVE_PIECES: u32 = 48;
 
-/// For a page that has an element of that size for it. Every point is an element of the class
+/// Returns the drawing for a page that has an element of that size for it. Every point is an element of the class
 /// `chart-point` with its value as title.
 pub fn svg(chart: &Chart, size: Size) -> String {
     drawn(chart, size, ColorSource::Page)
 }
 
-/// For a file: with colours and a ground of its own.
+/// Returns the drawing for a file, with its own colours and background.
 pub fn standalone(chart: &Chart, size: Size, theme: ChartTheme) -> String {
     drawn(chart, size, ColorSource::File(theme))
 }
@@ -51,12 +52,12 @@ fn drawn(chart: &Chart, size: Size, look: ColorSource) -> String {
     pen.text + "</svg>\n"
 }
 
-/// Which colour and shapes a series has: threads take none.
+/// Returns the index of the colour and shapes of a series. Threads do not take any.
 fn look_idx(chart: &Chart, series_idx: usize) -> usize {
     chart.series[..series_idx].iter().filter(|it| it.shape != Shape::Thread).count()
 }
 
-/// What is drawn so far, one element on a line.
+/// The drawing so far, one element per line.
 struct Pen {
     look: ColorSource,
     text: String,
@@ -76,7 +77,7 @@ impl Pen {
         }
     }
 
-    /// What is written around the plot.
+    /// Draws the text around the plot.
     fn frame(&mut self, layout: &ChartLayout) {
         let strong = self.look.color(Ink::Strong);
         self.lines(&format!("font-size=\"{TITLE}\" font-weight=\"600\" fill=\"{strong}\""), &layout.title);
@@ -84,7 +85,7 @@ impl Pen {
         self.lines(&format!("fill=\"{soft}\""), [&layout.y_heading, &layout.x_heading]);
     }
 
-    /// A group of lines of text with these attributes.
+    /// Draws a group of lines of text with these attributes.
     fn lines(&mut self, attributes: &str, lines: impl IntoIterator<Item = impl Borrow<TextLine>>) {
         self.text += &format!("<g {attributes}>\n");
         for line in lines {
@@ -101,7 +102,7 @@ impl Pen {
     fn grid(&mut self, chart: &Chart, plot: &Plot) {
         let (grid, soft) = (self.look.color(Ink::Grid), self.look.color(Ink::Soft));
         let (left, right) = (pixels(plot.left), pixels(plot.right));
-        // In the middle of a pixel a line is not blurred.
+        // A line in the middle of a pixel is not blurred.
         let sharp = |at: f64| pixels(at.round() + 0.5);
         let line = |&tick: &f64| format!("M{left} {}H{right}", sharp(plot.y_of(tick)));
         let lines: String = plot.y.ticks.iter().map(line).collect();
@@ -143,7 +144,7 @@ impl Pen {
                 let are_few = marks.len() <= n_markers_max;
                 let seen = if has_large_markers(chart) { "scale(1.4)\"" } else { "\"" };
                 for (n, mark) in marks.iter().enumerate() {
-                    // The others are there for the pointer.
+                    // The other points exist only for the pointer.
                     let is_seen = are_few || n + 1 == marks.len();
                     let look = if is_seen { seen } else { "\" fill-opacity=\"0\"" };
                     self.marker(mark, palette::marker(look_idx), look);
@@ -168,7 +169,7 @@ impl Pen {
         self.text += "</g>\n";
     }
 
-    /// A path that is a line.
+    /// Draws a path that is a line.
     fn path(&mut self, width: &str, dashes: &str, attributes: &str, path: &str) {
         let dashes =
             if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dashes}\"") };
@@ -189,7 +190,7 @@ impl Pen {
         self.path("1.2", "3 3", "", &format!("M{}", places.join("L")));
     }
 
-    /// `look` ends the transformation, and may go on with attributes.
+    /// Draws a marker. `look` ends the transformation, and may continue with attributes.
     fn marker(&mut self, mark: &Mark, outline: &str, look: &str) {
         let (x, y, label) = (pixels(mark.x), pixels(mark.y), escaped(&mark.label));
         self.text += &format!(
@@ -201,7 +202,7 @@ impl Pen {
         let PlotBar { left, right } = plot.bar(chart, mark.series_idx, mark.point_idx);
         let y = chart.series[mark.series_idx].points[mark.point_idx].y;
         let zero = plot.y_of(0.0);
-        // What is more than nothing can be seen.
+        // A bar above zero is always visible.
         let height = (zero - mark.y).abs().max(if y == 0.0 { 0.0 } else { 1.0 });
         self.text += &format!(
             "<rect class=\"chart-point\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" \
@@ -214,7 +215,7 @@ impl Pen {
         );
     }
 
-    /// Lines that they cover end around their letters.
+    /// Draws the names. Lines that they cover are interrupted around the letters.
     fn names(&mut self, chart: &Chart, names: &[EndName]) {
         if names.is_empty() {
             return;
@@ -275,7 +276,7 @@ fn has_large_markers(chart: &Chart) -> bool {
     lines.map(|it| it.points.len()).all(|it| it <= LARGE_MARKERS_MAX)
 }
 
-/// The path from point to point, with gaps where there is none.
+/// Returns the path from point to point, with gaps at points that cannot be drawn.
 fn through(series: &Series, plot: &Plot) -> String {
     let mut path = String::new();
     let mut command = 'M';
@@ -289,7 +290,7 @@ fn through(series: &Series, plot: &Plot) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    // What XML does not allow, however it is written.
+    // XML does not allow these characters, even escaped.
     let text = text.replace(|it| it < ' ', " ");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

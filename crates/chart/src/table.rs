@@ -2,26 +2,26 @@
 
 use crate::{Chart, number};
 
-/// What is measured across in the first column, then a column for each series.
+/// The table of a chart: the `x` values in the first column, then a column for each series.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct DataTable {
     pub header: Vec<String>,
-    /// Each as long as the header. What a series does not have is empty.
+    /// The rows, each as long as the header. Missing values of a series are empty.
     pub rows: Vec<Vec<String>>,
 }
 
-/// For people, with separators in large numbers.
+/// Returns the table for people, with separators in large numbers.
 pub fn table(chart: &Chart) -> DataTable {
     written(chart, |it| chart.words.number(number::grouped(it)))
 }
 
-/// For programs: numbers as they are, lines that end as RFC 4180 says, fields in quotes where they must be.
+/// Returns the table for programs: plain numbers, line ends as in RFC 4180, and quotes only where necessary.
 pub fn csv(chart: &Chart) -> String {
     let DataTable { header, rows } = written(chart, number::plain);
     csv_of(std::iter::once(header).chain(rows))
 }
 
-/// Returns rows of fields as CSV, as RFC 4180 has it.
+/// Returns rows of fields as CSV in the form of RFC 4180.
 pub fn csv_of(rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let lines = rows.into_iter().map(|row| {
         let fields: Vec<String> = row.iter().map(|it| quoted(it)).collect();
@@ -30,7 +30,7 @@ pub fn csv_of(rows: impl IntoIterator<Item = Vec<String>>) -> String {
     lines.collect()
 }
 
-/// A row of numbers: one for each series, perhaps.
+/// A row of numbers: at most one for each series.
 struct PointRow {
     x: f64,
     ys: Vec<Option<f64>>,
@@ -39,7 +39,7 @@ struct PointRow {
 fn written(chart: &Chart, number: impl Fn(f64) -> String) -> DataTable {
     let mut header = vec![chart.x.heading()];
     for series in &chart.series {
-        // One that stands for all needs no name but what is measured.
+        // A single series needs no other name than the measured quantity.
         let name = if series.name.is_empty() { chart.y.heading() } else { series.name.clone() };
         let unit = if chart.y.is_unit_with_numbers { format!(" ({})", chart.y.unit) } else { String::new() };
         header.push(name + &unit);
@@ -51,7 +51,8 @@ fn written(chart: &Chart, number: impl Fn(f64) -> String) -> DataTable {
     DataTable { header, rows: rows(chart).into_iter().map(fields).collect() }
 }
 
-/// By ascending `x`. A series with several points at one `x` has as many rows for it, in its own order.
+/// Returns the rows by ascending `x`. A series with several points at one `x` has as many rows for it, in its own
+/// order.
 fn rows(chart: &Chart) -> Vec<PointRow> {
     let mut rows: Vec<PointRow> = Vec::new();
     for (series_idx, series) in chart.series.iter().enumerate() {

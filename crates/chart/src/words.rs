@@ -2,7 +2,7 @@
 
 use crate::{Axis, AxisScale, Chart, ChartWords, Point, Series, number};
 
-/// What `svg` puts into the description: the axes, and of each series how far it goes.
+/// Returns the description that `svg` contains: the axes, and the extent of each series.
 pub fn description(chart: &Chart) -> String {
     let axis = |it: &Axis, direction: &str| {
         let logarithmic = match it.scale {
@@ -18,12 +18,12 @@ pub fn description(chart: &Chart) -> String {
     text
 }
 
-/// What is said of a point: `depth-first: 4 moves, 11,616`.
+/// Returns the description of a point: `depth-first: 4 moves, 11,616`.
 pub(crate) fn of_point(chart: &Chart, series: &Series, point: Point) -> String {
     format!("{}{}", named(series), place(chart, point))
 }
 
-/// What is said of a bar: `solutions: length 64 to 128 moves, deals 1,204`.
+/// Returns the description of a bar: `solutions: length 64 to 128 moves, deals 1,204`.
 pub(crate) fn of_bar(chart: &Chart, series: &Series, bar: Point, end: f64) -> String {
     let (name, from) = (named(series), chart.words.number(number::grouped(bar.x)));
     let (title, to) = (&chart.x.title, chart.words.to);
@@ -34,12 +34,12 @@ fn named(series: &Series) -> String {
     if series.name.is_empty() { String::new() } else { format!("{}: ", series.name) }
 }
 
-/// `depth bound 4 moves`.
+/// Returns a value with its axis: `depth bound 4 moves`.
 fn value(chart: &Chart, axis: &Axis, value: f64) -> String {
     format!("{} {}", axis.title, measured(chart, axis, value))
 }
 
-/// `4 moves`.
+/// Returns a value with its unit: `4 moves`.
 fn measured(chart: &Chart, axis: &Axis, value: f64) -> String {
     let number = chart.words.number(number::grouped(value));
     if axis.unit.is_empty() { number } else { format!("{number} {}", axis.unit) }

@@ -6,7 +6,7 @@ use solitaire::{Card, ParseStartError, Pile, Start};
 
 use crate::{certificate::fits_single_cards, interpreter::RulesTable, start};
 
-/// What every file with a bound begins with, of whatever version.
+/// The first words of every file with a bound, in all versions.
 pub const BOUND_MARK: &str = "unbury bound ";
 
 const VERSION: &str = "1";
@@ -14,43 +14,43 @@ const VERSION: &str = "1";
 /// A card that lies above another one in its column.
 pub type Covering = (Card, Card);
 
-/// What the file proves: no solution has fewer player moves.
+/// The statement that a file proves: no solution has fewer player moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CertifiedBound {
-    /// The deal or position of which it is proved.
+    /// The deal or position for which it is proved.
     pub start: Start,
-    /// Moves of cards or runs that do not end on a foundation.
+    /// The number of moves of cards or runs that do not end on a foundation.
     pub player_moves: usize,
 }
 
-/// What is wrong with a file that is to prove a bound.
+/// Why a file does not prove a bound.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoundError {
-    /// The file begins otherwise.
+    /// The file does not begin with [`BOUND_MARK`].
     #[error("this is no bound")]
     NotABound,
-    /// A bound, but not of this version of the format.
+    /// The file has a bound in another version of the format.
     #[error("this bound is of version {0:?}; only 1 is known")]
     Version(String),
     /// The line names no game, or no deal or position of it.
     #[error("line 2: {0}")]
     Game(#[source] ParseStartError),
-    /// There is such a proof for the FreeCell family only, where a deal can be dealt.
+    /// Such proofs exist only for games of the FreeCell family that can be dealt.
     #[error("line 2: there are bounds for deals of FreeCell and games like it only")]
     Family,
-    /// The line does not read as it has to.
+    /// The line does not have the required form.
     #[error("line {line} should be {expected}")]
     Line {
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         line: usize,
-        /// How it should read, in words.
+        /// The form it should have, in words.
         expected: &'static str,
     },
     /// The card does not lie above the other one.
     #[error("line {line}: {} does not lie above {}", covering.0, covering.1)]
     NotAbove {
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// The card, and the one that should be below it.
         covering: Covering,
@@ -58,7 +58,7 @@ pub enum BoundError {
     /// The card does not wait for the other one, a lower one of its suit.
     #[error("line {line}: {card} does not wait for {awaited}")]
     NotWaiting {
-        /// Which line, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// The card that should wait.
         card: Card,
@@ -68,12 +68,12 @@ pub enum BoundError {
     /// The run is part of another circle, too.
     #[error("line {line}: the run of {card} is in another circle, too")]
     Shared {
-        /// Which line, from 1: that of the later circle.
+        /// The number of the later circle's line, from 1.
         line: usize,
         /// A card of the run.
         card: Card,
     },
-    /// The number of circles is another one.
+    /// The number of circles differs from the number of player moves.
     #[error("line 3 says {said} player moves, and there are {there} circles")]
     Count {
         /// The player moves in line 3.
@@ -83,7 +83,7 @@ pub enum BoundError {
     },
 }
 
-/// Returns the file that proves as many player moves as there are circles.
+/// Returns the file that proves a bound of as many player moves as there are circles.
 pub fn bound_file(start: &Start, circles: &[Vec<Covering>]) -> String {
     let line = |circle: &Vec<Covering>| {
         let words: Vec<String> = circle.iter().map(|(card, below)| format!("{card}>{below}")).collect();
@@ -98,7 +98,7 @@ pub fn bound_file(start: &Start, circles: &[Vec<Covering>]) -> String {
 ///
 /// # Errors
 ///
-/// An error says what is wrong, and in which line.
+/// Returns an error that says what is wrong, and in which line.
 pub fn bound(text: &str) -> Result<CertifiedBound, BoundError> {
     let mut lines = text.lines();
     let version = lines.next().and_then(|it| it.strip_prefix(BOUND_MARK)).ok_or(BoundError::NotABound)?;
@@ -150,8 +150,9 @@ impl RunTable {
         RunTable(table.piles().columns().map(column).collect())
     }
 
-    /// Each card above another one waits for the card below the next one, which is of its suit and lower: it goes to the
-    /// foundation before it. If they all stayed where they are until they go there, each would go after itself.
+    /// Checks a circle. Each card of it waits for the card below the next card of the circle, which is a lower one of
+    /// its suit and so goes to the foundation first. If all cards of the circle stayed in place until they go there,
+    /// each would have to go before itself. So one of them needs an extra move.
     fn check(&self, line: usize, circle: &[Covering], used: &mut HashSet<usize>) -> Result<(), BoundError> {
         let mut runs = HashSet::new();
         for (nth, &(card, below)) in circle.iter().enumerate() {

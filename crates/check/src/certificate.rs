@@ -27,20 +27,20 @@ use crate::{
     start,
 };
 
-/// What a certificate proves: this deal or position cannot be won.
+/// The statement that a certificate proves: this deal or position cannot be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certified {
     /// The deal or position that cannot be won.
     pub start: Start,
-    /// How many can be reached from it, itself included and columns and cells unordered.
+    /// How many positions can be reached from it, including itself, with columns and cells unordered.
     pub positions: u64,
 }
 
-/// Checks a certificate, which is proof then that its deal cannot be won: the set of positions it
-/// lists holds the one it starts from and no won position, and no legal move leads out of it.
+/// Checks a certificate. One that passes proves that its deal cannot be won: the set of positions it lists contains the
+/// start and no won position, and no legal move leads out of the set.
 ///
-/// Holds at most `bytes_max` bytes of memory besides the file, about 100 for each position. No
-/// bytes make this panic.
+/// The check holds at most `bytes_max` bytes of memory besides the file, about 100 for each position. It does not panic
+/// on any file.
 pub fn certificate(file: &[u8], bytes_max: u64) -> Result<Certified, CertificateError> {
     let mut check = CertificateCheck::new(file, bytes_max)?;
     loop {
@@ -50,23 +50,24 @@ pub fn certificate(file: &[u8], bytes_max: u64) -> Result<Certified, Certificate
     }
 }
 
-/// A certificate that is being checked, as [`certificate`] does it, some positions at a time.
+/// A check like [`certificate`], advanced some positions at a time.
 pub struct CertificateCheck<F> {
     file: F,
     certified: Certified,
     dealt: RulesTable,
-    /// Where in the file the tree begins.
+    /// The offset in the file at which the tree begins.
     offset: usize,
     replay: Replay,
     set: HashSet<PositionIdentity>,
     invariants: Invariants,
-    /// The first pass is over: all positions are in the set.
+    /// Whether the first pass is over, so that all positions are in the set.
     is_listed: bool,
     n_checked: u64,
 }
 
 impl<F: AsRef<[u8]>> CertificateCheck<F> {
-    /// Reads the header. Fails as well if the rest takes more than `bytes_max` bytes of memory besides the file.
+    /// Reads the header. Also fails if the rest of the check would take more than `bytes_max` bytes of memory besides
+    /// the file.
     pub fn new(file: F, bytes_max: u64) -> Result<CertificateCheck<F>, CertificateError> {
         let bytes = file.as_ref();
         let (header, tree) = Header::read(bytes)?;
@@ -78,7 +79,7 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
         if positions != size.positions {
             return Err(CertificateError::Count { said: positions, there: size.positions });
         }
-        // The memory is that of the positions which are there, whatever the header says.
+        // The memory depends on the number of positions in the tree, not on the header.
         let (set, path) = rooms(size, bytes_max)?;
         let offset = bytes.len() - tree.len();
         Ok(CertificateCheck {
@@ -94,8 +95,8 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
         })
     }
 
-    /// Checks at most this number of positions. Returns the result once there is one, after which only
-    /// [`CertificateCheck::invariants`] is to be called.
+    /// Checks at most this number of positions. Returns the result once there is one. After that, call only
+    /// [`CertificateCheck::invariants`].
     pub fn advance(&mut self, positions: u64) -> Option<Result<Certified, CertificateError>> {
         for _ in 0..positions {
             match self.step() {
@@ -107,13 +108,13 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
         None
     }
 
-    /// Returns the number of positions that were checked. Each is checked twice: is it new and not won, and does each
-    /// move lead to one that is listed?
+    /// Returns the number of positions that were checked. Each is checked twice: that it is new and not won, and that
+    /// each move leads to a listed one.
     pub fn n_checked(&self) -> u64 {
         self.n_checked
     }
 
-    /// Returns what holds in all positions, once the certificate has passed.
+    /// Returns the properties of all positions, once the certificate has passed.
     pub fn invariants(&self) -> &Invariants {
         &self.invariants
     }
@@ -139,7 +140,7 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
         Ok(is_over)
     }
 
-    /// Puts the position into the set. It may not be won, nor listed twice.
+    /// Puts the position into the set, after checking that it is neither won nor listed twice.
     fn list(&mut self) -> Result<(), CertificateError> {
         let Replay { table, position, .. } = &self.replay;
         if table.piles().cards_home() == Card::DECK_LEN {
@@ -152,7 +153,7 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
         Ok(())
     }
 
-    /// Plays every legal move of the position.
+    /// Checks that every legal move of the position stays in the set.
     fn check_closed(&mut self) -> Result<(), CertificateError> {
         let Replay { table, position, .. } = &mut self.replay;
         for mv in table.legal_moves().collect::<Vec<_>>() {
@@ -175,10 +176,10 @@ impl<F> fmt::Debug for CertificateCheck<F> {
     }
 }
 
-/// Returns a set and a path with room for what a tree of this size needs.
+/// Returns a set and a path with room for a tree of this size.
 fn rooms(size: TreeSize, bytes_max: u64) -> Result<(HashSet<PositionIdentity>, Vec<Undo>), CertificateError> {
-    // The standard library's tables are a power of two, seven eighths of it in use, and have a
-    // byte more for each element.
+    // The size of the standard library's tables is a power of two, of which seven eighths are used, and each element
+    // takes an extra byte.
     let n_slots = (size.positions.saturating_mul(8) / 7 + 16).next_power_of_two();
     let slot_bytes = size_of::<PositionIdentity>() as u64 + 1;
     let bytes = n_slots * slot_bytes + (size.depth * size_of::<Undo>()) as u64;

@@ -4,14 +4,14 @@ use solitaire::{Card, Pile, Suit};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolutionError {
-    /// The rules have no columns, or deal more cards to the cells than there are cells or cards;
-    /// or the table to start from is not one of this game, with all 52 cards.
+    /// The rules have no columns, or deal more cards to the cells than there are cells or cards; or the start is not a
+    /// position of this game with all 52 cards.
     #[error("these rules have no room for a deal")]
     CannotDeal,
-    /// The first move that is not legal. The first move of all has number 1.
+    /// A move is not legal.
     #[error("move {number}: {error}")]
     Move {
-        /// Which move, from 1.
+        /// The number of the first illegal move, from 1.
         number: usize,
         /// Why it is not legal.
         #[source]
@@ -35,7 +35,7 @@ pub enum MoveError {
     /// From and to are the same pile.
     #[error("{} is both from and to", name(*.0))]
     SamePile(Pile),
-    /// By the rules of this game, cards do not leave a foundation.
+    /// Cards do not leave a foundation in this game.
     #[error("cards do not leave the {}", name(Pile::Foundation(*.0)))]
     FromFoundation(Suit),
     /// A move of no cards.
@@ -60,9 +60,9 @@ pub enum MoveError {
     /// Among the cards to move, `card` lies on `target` but is not built on it.
     #[error("not a run: {card} does not go on {target}")]
     NotARun {
-        /// The upper one.
+        /// The upper card.
         card: Card,
-        /// The one it lies on.
+        /// The card it lies on.
         target: Card,
     },
     /// `card`, the highest to move, may not be put on `target`.
@@ -89,7 +89,7 @@ pub enum MoveError {
         /// The card that it holds.
         by: Card,
     },
-    /// All cells hold cards, or there are none. Only of a move that does not name its cell.
+    /// All cells hold cards, or there are none. This error is only for a move that does not name its cell.
     #[error("no cell is free")]
     NoFreeCell,
     /// The cards cannot be moved one by one by way of this many free cells and empty
@@ -114,7 +114,7 @@ pub enum MoveError {
         /// How many legal moves there are.
         there: usize,
     },
-    /// No card ever goes from the one to the other.
+    /// No card ever goes from one of these piles to the other.
     #[error("no card goes from {} to {}", name(*from), name(*to))]
     NoWay {
         /// The pile that the cards should leave.
@@ -138,7 +138,7 @@ pub enum MoveError {
         /// How many of the pile are face up.
         there: usize,
     },
-    /// A draw turns as many cards as the rules say, or all that are left.
+    /// A draw turns as many cards as the rules prescribe, or all that are left.
     #[error("{asked} to draw, but a draw turns {draw} here")]
     Draw {
         /// How many cards the move takes.
@@ -160,7 +160,7 @@ pub enum MoveError {
         /// How many cards the stock still holds.
         there: usize,
     },
-    /// The waste has become the stock as often as it may.
+    /// The waste has already become the stock as often as the rules allow.
     #[error("no redeal is left; the rules allow {redeals_max}")]
     NoRedealLeft {
         /// How many redeals the rules allow in a game.
@@ -168,7 +168,7 @@ pub enum MoveError {
     },
 }
 
-/// Returns the pile's name, as players call it.
+/// Returns the players' name for the pile.
 pub(crate) fn name(pile: Pile) -> String {
     match pile {
         Pile::Column(idx) => format!("column {}", u16::from(idx) + 1),

@@ -1,10 +1,10 @@
 use solitaire::Card;
 
-/// A position as a certificate counts positions: exactly the cards of every pile, but not which column or cell is
-/// which. What they do not hold is on the foundations.
+/// The identity of a position, as certificates count positions: exactly the cards of every pile, but not which column
+/// or cell is which. All other cards are on the foundations.
 ///
-/// For each card, by [`Card::index`], what lies under it and whether it is face down: such a list tells all piles apart
-/// but not which column, cell or place of the reserve is which. And the number of redeals.
+/// It consists of the number of redeals and, for each card by [`Card::index`], of what lies under it and whether it is
+/// face down. Such a list determines all piles, but not which column, cell or place of the reserve is which.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PositionIdentity {
     words: [u128; 3],
@@ -20,13 +20,13 @@ pub(crate) enum Under {
     Reserve,
     Stock,
     Waste,
-    /// It is on its foundation, where the place of each card is known.
+    /// The card is on its foundation, where the place of each card is known.
     Foundation,
 }
 
 impl PositionIdentity {
-    /// Returns the identity of a position. Each card is seven bits, 18 to a word; the last word has the number of redeals,
-    /// too.
+    /// Returns the identity of a position. Each card takes seven bits, 18 to a word; the last word also has the number
+    /// of redeals.
     pub(crate) fn of_supports(
         under: [Under; Card::DECK_LEN],
         is_down: [bool; Card::DECK_LEN],

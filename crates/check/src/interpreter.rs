@@ -1,5 +1,5 @@
-//! The rules of a game read from their value, once more and as plainly as possible: every pile is a list, and what is
-//! legal is found by trying.
+//! A second, independent interpretation of the rules, as plain as possible: every pile is a list, and legal moves are
+//! found by trying.
 
 use solitaire::{
     Card, Move, Pile, Rank, Rules,
@@ -29,13 +29,13 @@ pub(crate) struct RulesTable {
     base: Rank,
     /// How many cards of each column, from its bottom, are face down.
     n_down: Vec<usize>,
-    /// How often the waste has become the stock, where that is limited.
+    /// How often the waste has become the stock, if that is limited.
     redeals: u8,
-    /// Whether cards may go from the foundations to cells, too: in no game, but in studies of games.
+    /// Whether cards may also go from the foundations to cells. No game allows this, but studies of games do.
     has_way_back_to_cells: bool,
 }
 
-/// A move that was played, and what it takes to take it back.
+/// A played move, with the data to take it back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Undo {
     mv: Move,
@@ -43,8 +43,7 @@ pub(crate) struct Undo {
 }
 
 impl RulesTable {
-    /// Returns the same table where the last card of a foundation may leave it, to a column or a cell, whatever the rules
-    /// say.
+    /// Returns this table with rules by which the last card of a foundation may leave it, to a column or a cell.
     pub(crate) fn with_worrying_back(mut self) -> RulesTable {
         self.rules.worrying_back = true;
         self.has_way_back_to_cells = true;
@@ -59,7 +58,7 @@ impl RulesTable {
         &self.piles
     }
 
-    /// Plays any move: card by card, where single cards move. After an error the table is of no more use.
+    /// Plays any move, card by card in games where single cards move. After an error the table cannot be used any more.
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         if self.is_supermove(mv) {
             self.judge_cards(mv)?;
@@ -68,7 +67,7 @@ impl RulesTable {
         self.step(mv).map(drop)
     }
 
-    /// Plays a move at once. After an error the table is as it was.
+    /// Plays a move at once. After an error the table is unchanged.
     pub(crate) fn step(&mut self, mv: Move) -> Result<Undo, MoveError> {
         self.judge(mv)?;
         self.carry(mv.from, mv.to, mv.count);
@@ -104,13 +103,13 @@ impl RulesTable {
         Ok(())
     }
 
-    /// Whether the move is shorthand for several moves of single cards.
+    /// Returns whether the move is shorthand for several moves of single cards.
     fn is_supermove(&self, mv: Move) -> bool {
         let is_between_columns = matches!((mv.from, mv.to), (Pile::Column(_), Pile::Column(_)));
         self.rules.groups == Groups::Single && is_between_columns && 1 < mv.count
     }
 
-    /// Checks the move, but not the room that its single cards need on the way.
+    /// Checks the move, except for the room that its single cards need on the way.
     fn judge_cards(&self, mv: Move) -> Result<(), MoveError> {
         let Move { from, to, count } = mv;
         self.piles.cards(from)?;
@@ -161,7 +160,7 @@ impl RulesTable {
         let columns = self.piles.columns().filter(is_empty).map(|it| it.0);
         let empty_columns = match self.rules.spaces {
             Spaces::AnyCard => columns.filter(|&column| column != mv.to).collect(),
-            // A king would be the highest card to move, and that one never stops on the way.
+            // Only a king could stop there, but a king would be the highest card to move, which never stops on the way.
             Spaces::KingsOnly | Spaces::Nothing => Vec::new(),
         };
         let stops = Stops { free_cells, empty_columns };
@@ -234,7 +233,7 @@ impl RulesTable {
             (Pile::Column(_), Some(target)) => self.goes_on(card, target),
             (Pile::Column(_), None) => match self.rules.spaces {
                 Spaces::AnyCard => true,
-                // What foundations end with comes before what they begin with, as the king before the ace.
+                // The last rank of foundations precedes the first, as the king precedes the ace.
                 Spaces::KingsOnly => card.rank() % 13 == self.base - 1,
                 Spaces::Nothing => false,
             },
@@ -249,7 +248,8 @@ impl RulesTable {
         }
     }
 
-    /// In a column: one rank lower, and of the colour or suit that the rules ask for.
+    /// Returns whether `card` goes on `target` in a column: it is one rank lower, and of the colour or suit that the
+    /// rules require.
     pub(crate) fn goes_on(&self, card: Card, target: Card) -> bool {
         let is_right_suit = match self.rules.build {
             BuildPolicy::AlternateColor => card.suit().color() != target.suit().color(),
@@ -259,7 +259,7 @@ impl RulesTable {
         is_right_suit && self.is_next(card.rank(), target.rank())
     }
 
-    /// Whether a rank is followed by this next one. No rank follows the king, unless the first card dealt is the base.
+    /// Returns whether `next` follows `rank`. No rank follows the king, unless the first card dealt is the base.
     fn is_next(&self, rank: Rank, next: Rank) -> bool {
         match self.rules.base {
             FoundationBase::FirstDealt if rank == 13 => next == 1,
@@ -267,9 +267,9 @@ impl RulesTable {
         }
     }
 
-    /// Moves the last cards of a pile: from and to the stock the last of them first.
+    /// Moves the last cards of a pile. Moves from and to the stock reverse their order.
     fn carry(&mut self, from: Pile, to: Pile, count: u8) {
-        // Most moves are of one card, which needs no list.
+        // Most moves move one card, which needs no list.
         if count == 1 {
             let card = self.piles[from].pop().expect("a card to move");
             self.piles[to].push(card);

@@ -1,14 +1,13 @@
-//! The independent checker: replays what a search claims, by the plain rules.
+//! The independent checker, which replays the claims of searches by the plain rules.
 //!
-//! A solution is believed because this crate has replayed it, from the deal to the last card,
-//! moving one card at a time. So this crate is slow and simple, and it shares no code with
-//! the searches. From `solitaire` it takes the words (cards, piles, moves, the names of the
-//! rules) but none of the logic: it deals, builds and moves on a board of its own. That is
-//! the point of it, so please do not remove the duplication.
+//! A solution counts as correct because this crate has replayed it, from the deal to the last card, moving one card at
+//! a time. So this crate is slow and simple, and it shares no code with the searches. From `solitaire` it takes the
+//! vocabulary (cards, piles, moves, the names of the rules) but none of the logic: it deals, builds and moves on its
+//! own board. This duplication is its purpose, so please do not remove it.
 //!
-//! That a deal cannot be won is believed in the same way: [`certificate()`] reads a file that
-//! spans all positions to be reached, and looks for a way out of them. And [`bound()`] reads a file that shows how many
-//! moves every solution has at least.
+//! A proof that a deal cannot be won is checked in the same way: [`certificate()`] reads a file that spans all
+//! reachable positions, and looks for a move that leads out of them. And [`bound()`] reads a file that proves a lower
+//! bound on the moves of every solution.
 //!
 //! ```
 //! use solitaire::{Card, Deal, Game, Move, Pile, Start, rules::FREECELL};

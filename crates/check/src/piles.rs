@@ -16,7 +16,7 @@ pub(crate) struct Piles {
 }
 
 impl Piles {
-    /// Returns the piles of a game without cards; they have all the memory they can need.
+    /// Returns the piles of a game without cards, with all the memory that they can need.
     pub(crate) fn empty(rules: &Rules) -> Piles {
         let lists = |n_piles: u8, len_max| (0..n_piles).map(|_| Vec::with_capacity(len_max)).collect();
         let pile = || Vec::with_capacity(Card::DECK_LEN);
@@ -81,13 +81,13 @@ impl Piles {
         self.foundations.iter().map(Vec::len).sum()
     }
 
-    /// Puts cards of a suit on its foundation, from one of the rank `base` on; the ace follows the king.
+    /// Puts cards of a suit on its foundation, beginning with the rank `base`; the ace follows the king.
     pub(crate) fn fill_foundation(&mut self, suit: Suit, base: Rank, n_cards: u8) {
         let ranks = (1..=13).cycle().skip_while(|&rank| rank != base).take(n_cards.into());
         self.foundations[suit as usize].extend(ranks.map(|rank| Card::new(rank, suit)));
     }
 
-    /// Returns whether there are as many cards as in a deck, and each card of it.
+    /// Returns whether the piles have each card of a deck exactly once.
     pub(crate) fn is_deck(&self) -> bool {
         let all = self.iter().flat_map(|(_, cards)| cards);
         let (n_cards, seen) =
@@ -96,7 +96,7 @@ impl Piles {
     }
 }
 
-/// Of a pile that the game has.
+/// Returns the cards of a pile, which the game must have.
 impl Index<Pile> for Piles {
     type Output = Vec<Card>;
 

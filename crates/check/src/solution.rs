@@ -2,27 +2,28 @@ use solitaire::{Card, Move, Start};
 
 use crate::{SolutionError, interpreter::RulesTable, start};
 
-/// How long a checked solution is.
+/// The lengths of a checked solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// The moves as given: a supermove is one, and so is every move to a foundation, every draw and every redeal.
+    /// The number of moves as given: a supermove is one, and so is every move to a foundation, every draw and every
+    /// redeal.
     pub moves: usize,
-    /// The cards these moves move, foundation moves included: a supermove of k cards is k,
+    /// The number of cards that these moves move, including moves to foundations: a supermove of k cards counts k,
     /// wherever the cards stop on the way.
     pub card_moves: u64,
 }
 
-/// Checks that `moves`, from the start on, are legal and end with all cards on the foundations.
+/// Checks that `moves` are legal from the start on, and end with all cards on the foundations.
 ///
-/// The first move that is not legal is the error. No list of moves makes this panic.
+/// The error names the first move that is not legal. No list of moves makes this panic.
 pub fn solution(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
     play(start::table(start).ok_or(SolutionError::CannotDeal)?, moves)
 }
 
-/// Checks the same by other rules: the last card of a foundation may leave it ("worrying back") in any game, to a column or
-/// a cell.
+/// Checks a solution by other rules: in any game, the last card of a foundation may leave it ("worrying back"), to a
+/// column or a cell.
 ///
-/// A solution by the game's own rules is one by these, not the other way round.
+/// A solution by the game's own rules is also one by these, but not the other way round.
 pub fn solution_with_worrying_back(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
     play(start::table(start).ok_or(SolutionError::CannotDeal)?.with_worrying_back(), moves)
 }

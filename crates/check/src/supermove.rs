@@ -1,22 +1,22 @@
-//! Supermoves, written out as the single-card moves they are shorthand for.
+//! Supermoves, spelled out as the single-card moves that they stand for.
 
 use solitaire::{Move, Pile};
 
-/// Where the cards of a supermove may stop on the way.
+/// The piles in which the cards of a supermove may stop on the way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Stops {
     pub(crate) free_cells: Vec<Pile>,
-    /// Without the target of the supermove.
+    /// The empty columns, without the target of the supermove.
     pub(crate) empty_columns: Vec<Pile>,
 }
 
 /// Returns the single-card moves that carry the last `count` cards, at least one, of one column to
 /// another in the same order, or `None` if there are too few stops.
 ///
-/// They exist for exactly (free cells + 1) x 2^(empty columns) cards and fewer: the cells alone
-/// serve one card more than there are cells, and every column halves the task.
+/// They exist for up to (free cells + 1) x 2^(empty columns) cards: the cells alone serve one card more than there are
+/// cells, and every column halves the task.
 pub(crate) fn single_moves(count: usize, from: Pile, to: Pile, stops: &Stops) -> Option<Vec<Move>> {
-    // Every card is moved twice at least, save one; more often if columns help.
+    // Every card but one is moved at least twice, and more often if columns help.
     let mut singles = Vec::with_capacity(4 * count);
     carry(count, from, to, &stops.free_cells, &stops.empty_columns, &mut singles)?;
     Some(singles)

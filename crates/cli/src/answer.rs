@@ -1,4 +1,4 @@
-//! What `unbury solve` answers, for people and for programs.
+//! The answers of `unbury solve`, for people and for programs.
 
 use std::time::Duration;
 
@@ -15,33 +15,33 @@ use crate::{
 
 const MOVES_PER_LINE: usize = 10;
 
-/// What came of a search, with what its text and its JSON need besides.
+/// The result of a search, with the other data that its text and its JSON need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Answer {
     pub(crate) verdict: Verdict<Line>,
     pub(crate) rules: Rules,
-    /// What the positions of a proof are.
+    /// Which positions a proof has examined.
     pub(crate) examined: Examined,
-    /// What is proved, if a short solution was asked for: none is shorter.
+    /// The proved lower bound, if the goal was a short solution.
     pub(crate) at_least: Option<LengthMin>,
     pub(crate) spent: Spent,
     pub(crate) time: Duration,
-    /// What the search might spend.
+    /// The limits of the search.
     pub(crate) allowance: Allowance,
 }
 
-/// What a proof that no moves win has examined.
+/// The positions that a proof of loss has examined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Examined {
-    /// All positions that can be reached.
+    /// All reachable positions.
     All,
-    /// Some of them: the search knew of all others that they cannot be won either.
+    /// Some positions. The search knew that none of the others can be won.
     Enough,
-    /// All, told apart by keys, of which a position may have several.
+    /// All reachable positions, distinguished by keys, of which a position may have several.
     Keys,
 }
 
-/// No solution is shorter than this.
+/// A lower bound on the length of every solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LengthMin {
     pub(crate) moves: u32,
@@ -87,7 +87,7 @@ pub(crate) fn in_lines<'a>(words: impl Iterator<Item = &'a str>) -> String {
 }
 
 impl Answer {
-    /// Some lines, the first of which is the verdict.
+    /// Returns the answer as lines of text, the first of which is the verdict.
     pub(crate) fn text(&self) -> String {
         match &self.verdict {
             Verdict::Solved(line) => self.solution(line),
@@ -139,7 +139,7 @@ impl Answer {
         }
     }
 
-    /// One line: an object with the same keys whatever the answer is.
+    /// Returns the answer as one line of JSON: an object with a fixed set of keys.
     pub(crate) fn json(&self, start: &StartPosition) -> String {
         let mut object = self.object(&start.name());
         start.add_reading(&mut object);
@@ -170,7 +170,7 @@ impl Answer {
         })
     }
 
-    /// Returns how a command ends that gives this answer.
+    /// Returns the status with which a command ends after this answer.
     pub(crate) fn status(&self) -> Status {
         match self.verdict.winnability() {
             Winnability::Winnable => Status::Done,

@@ -1,4 +1,4 @@
-//! What can be asked on the command line, and the help.
+//! The command line's arguments, and the help.
 
 mod bench;
 mod explain;
@@ -123,7 +123,7 @@ pub(crate) enum Command {
     },
 }
 
-/// Eight moves take ten seconds, so this many take hours.
+/// The maximum depth of `perft`. Eight moves take ten seconds, so this many take hours.
 const DEPTH_MAX: i64 = 12;
 
 #[derive(Args, Debug)]

@@ -1,4 +1,4 @@
-//! `unbury bench`: how fast deals are solved here.
+//! `unbury bench`: measures how fast this machine solves deals.
 
 use std::time::{Duration, Instant};
 
@@ -16,10 +16,10 @@ use crate::{
     status::Status,
 };
 
-/// An odd number, so that one of them is in the middle.
+/// How many rounds there are. The number is odd, so that there is a median round.
 const ROUNDS: usize = 3;
 
-/// Solves the deals a few times, and writes how long it took.
+/// Solves the deals several times, and writes how long that took.
 pub(crate) fn bench(args: &BenchArgs) -> Result<Status, Failure> {
     let BenchArgs { game, deals: range, json } = *args;
     range.check(game)?;
@@ -39,7 +39,7 @@ struct BenchResult {
     rounds: Vec<Round>,
 }
 
-/// What it took to solve all deals once.
+/// The cost of solving all deals once.
 #[derive(Clone, Debug)]
 struct Round {
     time: Duration,
@@ -83,7 +83,7 @@ fn round(game: DealSeries, range: Range, is_checked: bool) -> Result<Round, Fail
 }
 
 impl BenchResult {
-    /// Returns the round that took neither the least nor the most time.
+    /// Returns the round with the median time.
     fn median(&self) -> Round {
         let mut rounds = self.rounds.clone();
         rounds.sort_by_key(|it| it.time);

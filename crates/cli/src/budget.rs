@@ -1,4 +1,4 @@
-//! Advancing a search until it is over or has spent what it may. The clock is here.
+//! Runs searches until they are over or have reached their limits. This module has the clock.
 
 use std::time::{Duration, Instant};
 
@@ -11,22 +11,22 @@ pub(crate) const MB: u64 = 1 << 20;
 /// How many nodes a search expands between two looks at the clock: a millisecond or two.
 pub(crate) const SLICE_NODES: u64 = 1000;
 
-/// What a search may spend.
+/// The limits of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Allowance {
-    /// What the search was made with. It keeps to these itself.
+    /// The limits that the search itself keeps.
     pub(crate) limits: Limits,
     pub(crate) nodes_max: Option<u64>,
     pub(crate) time_max: Option<Duration>,
 }
 
 impl Allowance {
-    /// Returns an allowance of memory, and of as many nodes as are given.
+    /// Returns an allowance of memory, and of nodes if `nodes_max` is given.
     pub(crate) fn of(limits: Limits, nodes_max: Option<u64>) -> Allowance {
         Allowance { limits, nodes_max, time_max: None }
     }
 
-    /// Returns what is left of it after a search, whose memory was given back.
+    /// Returns the rest of the allowance after a search whose memory was released.
     pub(crate) fn after<S>(self, earlier: &SearchOutcome<S>) -> Allowance {
         Allowance {
             nodes_max: self.nodes_max.map(|it| it.saturating_sub(earlier.spent.expanded)),
@@ -35,7 +35,7 @@ impl Allowance {
         }
     }
 
-    /// Returns what ended a search before it knew: the option that says so.
+    /// Returns the option that sets the limit which ended a search without a result.
     pub(crate) fn ended_by(self, why: Stopped, spent: Spent) -> String {
         match why {
             Stopped::System => {
@@ -51,19 +51,20 @@ impl Allowance {
     }
 }
 
-/// What came of a search, and what it spent.
+/// The result of a search, and its costs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SearchOutcome<S = Vec<Move>> {
-    /// The search says so; the checker has not replayed moves, but a [`Line`](solver::Line).
+    /// The verdict as the search returned it. The checker has not replayed bare moves, but it has replayed a
+    /// [`Line`](solver::Line).
     pub(crate) verdict: Verdict<S>,
     pub(crate) spent: Spent,
-    /// The most memory that was held, as far as the looks at the clock can tell.
+    /// The most memory that was held, sampled whenever the clock was read.
     pub(crate) bytes_max: u64,
     pub(crate) time: Duration,
 }
 
-/// Advances `search` to its end, or until it has spent the allowance. Then the best solution so
-/// far counts, if there is one.
+/// Advances `search` to its end, or until it has spent the allowance. If the allowance is spent, the verdict is the
+/// best solution so far, if there is one.
 pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> SearchOutcome {
     let start = Instant::now();
     let mut bytes_max = 0;
@@ -96,7 +97,7 @@ pub(crate) fn run(search: &mut dyn Search, allowance: Allowance) -> SearchOutcom
     SearchOutcome { verdict, spent: search.spent(), bytes_max, time: start.elapsed() }
 }
 
-/// Returns what ended a search that found no more memory: what it was allowed, or what there is.
+/// Returns whether the limit or the system ended a search that ran out of memory.
 pub(crate) fn out_of_memory(spent: Spent, limits: Limits) -> Stopped {
     let more = usize::try_from(limits.bytes_max.saturating_sub(spent.bytes)).unwrap_or(usize::MAX);
     let is_there = Vec::<u8>::new().try_reserve_exact(more.min(isize::MAX as usize)).is_ok();
@@ -110,7 +111,7 @@ mod tests {
     const MEMORY_ONLY: Allowance =
         Allowance { limits: Limits::bytes(3 * MB), nodes_max: None, time_max: None };
 
-    /// Gives up after a number of nodes.
+    /// A search that gives up after a number of nodes.
     struct Countdown {
         expanded: u64,
         nodes_max: u64,

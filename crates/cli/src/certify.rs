@@ -1,4 +1,4 @@
-//! Making certificates. None is written that the checker has not passed.
+//! `unbury certify`: writes certificates, after the checker has passed them.
 
 mod place;
 
@@ -51,7 +51,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     }
 }
 
-/// Writes the file that proves how many player moves every solution has at least.
+/// Writes the file that proves a lower bound on the player moves of every solution.
 fn certify_bound(start: &StartPosition, out: &CertificatePlace) -> Result<Status, Failure> {
     let Bound { text, player_moves } = Bound::prove(&start.id()).map_err(failure)?;
     out.write(text.as_bytes())?;
@@ -60,7 +60,7 @@ fn certify_bound(start: &StartPosition, out: &CertificatePlace) -> Result<Status
     Ok(Status::Done)
 }
 
-/// Returns what ended a proof before it was made, in words.
+/// Returns why a proof could not be finished, in words.
 fn why_not(start: &StartPosition, proving: &Proving, limits: Limits, why: Stopped) -> String {
     let spent = proving.spent();
     let why = if why == Stopped::Memory { out_of_memory(spent, limits) } else { why };
@@ -91,7 +91,7 @@ fn not_made(out: &CertificatePlace, why: &str) -> Result<Status, Failure> {
     Ok(Status::Unknown)
 }
 
-/// Such as `freecell-11982.cert`.
+/// Returns a name such as `freecell-11982.cert`.
 fn default_out(start: &StartPosition, extension: &str) -> PathBuf {
     format!("{}.{extension}", start.name().replace(['/', ':'], "-")).into()
 }

@@ -1,4 +1,4 @@
-//! Which of the numbered deals.
+//! Ranges and shards of numbered deals.
 
 use std::{fmt, iter, str::FromStr};
 
@@ -6,22 +6,21 @@ use solitaire::{DealNumber, ParseDealNumberError};
 
 use crate::{failure::Failure, numbered::DealSeries};
 
-/// Deals from a first to a last one, as text `1..=32000`, `1-32000` or `1..32000`, the last one included, or `5` for a
-/// single one.
+/// A range of deals, including the last. As text, `1..=32000`, `1-32000` or `1..32000`, or `5` for a single deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Range {
     pub(crate) first: u64,
-    /// Not before `first`.
+    /// The last deal, not before `first`.
     pub(crate) last: u64,
 }
 
-/// Returns the number of a deal, as people paste it. Any numbering is accepted.
+/// Reads the number of a deal, as people paste it. Any numbering is accepted.
 pub(crate) fn number(text: &str) -> Result<u64, ParseCountError> {
     let text = text.trim();
     if let Some(plain) = text.parse().ok().filter(|_| !text.starts_with('+')) {
         return Ok(plain);
     }
-    // Microsoft's numbers may be written in more ways, and have other limits.
+    // Microsoft's numbers may have more forms, and have other limits.
     match text.parse() {
         Ok(number) => Ok(DealNumber::get(number)),
         Err(ParseDealNumberError::TooSmall | ParseDealNumberError::MadeByHand { .. })
@@ -38,7 +37,7 @@ pub(crate) fn number(text: &str) -> Result<u64, ParseCountError> {
 }
 
 impl Range {
-    /// Returns whether all these are numbers those of deals.
+    /// Checks that all these numbers are those of deals.
     pub(crate) fn check(&self, series: DealSeries) -> Result<(), Failure> {
         let deal = |number| series.deal(number).map(drop);
         let wrong = |err| Failure::Input(format!("{err}; ranges look like 1..=32000"));
@@ -57,7 +56,7 @@ impl FromStr for Range {
 
     fn from_str(text: &str) -> Result<Range, ParseRangeError> {
         let number = |text: &str| number(text).map_err(ParseRangeError::Number);
-        // The longest first: `..` is in `..=`, too. A number may have a sign, but no deal has.
+        // Try the longest first, since `..=` contains `..`. A number may have a sign, although no deal has one.
         let dashes = ["..=", "..", "–", "-"];
         let split = dashes.iter().find_map(|it| text.split_once(it).filter(|it| !it.0.trim().is_empty()));
         let (first, last) = match split {
@@ -78,7 +77,7 @@ pub(crate) enum ParseCountError {
     Number(#[source] ParseDealNumberError),
     #[error("no deal has a negative number")]
     Negative,
-    /// Each numbering has a last deal of its own, so that none is named.
+    /// The number is too large. Each numbering has its own last deal, so the message names none.
     #[error("that number is too large: deals are counted up to 18,446,744,073,709,551,615")]
     TooLarge,
 }
@@ -92,10 +91,10 @@ pub(crate) enum ParseRangeError {
     Empty { first: u64, last: u64 },
 }
 
-/// One of several parts that together are everything, as text `2/4`.
+/// One of several parts that together are the whole, as text `2/4`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shard {
-    /// From 1 to `of`.
+    /// The number of the part, from 1 to `of`.
     number: u64,
     of: u64,
 }
@@ -123,12 +122,12 @@ impl FromStr for Shard {
     }
 }
 
-/// A text is not a shard.
+/// The text is not a shard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("shards are numbered from 1: 2/4 is the second of four")]
 pub(crate) struct ParseShardError;
 
-/// The deals of a range that fall to a shard: one out of `shard.of`, so that all shards are alike.
+/// The deals of a range that belong to a shard: one of every `shard.of`, so that all shards are alike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Deals {
     pub(crate) range: Range,
@@ -146,19 +145,19 @@ impl Deals {
         n_in_range.saturating_sub(self.shard.number - 1).div_ceil(self.shard.of)
     }
 
-    /// The deal that `idx` others come before, if there is one.
+    /// Returns the deal with `idx` others before it, if there is one.
     pub(crate) fn get(&self, idx: u64) -> Option<u64> {
         let offset = idx.checked_mul(self.shard.of)?.checked_add(self.shard.number - 1)?;
         self.range.first.checked_add(offset).filter(|&it| it <= self.range.last)
     }
 
-    /// Returns how many others come before this deal, if it is one of them.
+    /// Returns how many others come before this deal, if it belongs to the shard.
     pub(crate) fn index(&self, deal: u64) -> Option<u64> {
         let offset = deal.checked_sub(self.range.first)?.checked_sub(self.shard.number - 1)?;
         (deal <= self.range.last && offset % self.shard.of == 0).then(|| offset / self.shard.of)
     }
 
-    /// Returns all of them, in order.
+    /// Returns all deals, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u64> {
         let mut indexes = 0..;
         iter::from_fn(move || self.get(indexes.next()?))
@@ -195,7 +194,7 @@ mod tests {
 
     #[test]
     fn ranges_round_trip() {
-        // There is a numbering of all deals.
+        // One numbering has all deals.
         for text in ["1..=32000", "7..=7", "0..=18446744073709551615"] {
             assert_eq!(text.parse::<Range>().unwrap().to_string(), text);
         }

@@ -1,4 +1,4 @@
-//! `unbury explain`: why a deal cannot be won.
+//! `unbury explain`: explains why a deal cannot be won.
 
 use search::{Explain, Explanation};
 use serde_json::{Value, json};
@@ -15,13 +15,13 @@ use crate::{
     status::Status,
 };
 
-/// Looks at all positions of a deal that cannot be won, and writes what they have in common.
+/// Examines all positions of a deal that cannot be won, and writes what they have in common.
 pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
     let (rules, state) = (start.rules(), start.position.state());
     check_has_card_moves(&rules)?;
     let allowance = args.limits.allowance();
-    // The engine is quick to say that there is nothing to explain.
+    // The engine finds out quickly if there is nothing to explain.
     let (outcome, _) = ask(&start, allowance.for_any())?;
     let (verdict, spent, explanation) = match &outcome.verdict {
         Verdict::Solved(_) => (Verdict::Solved(()), outcome.spent, None),
@@ -58,9 +58,9 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
 #[derive(Debug)]
 struct Told {
     verdict: Winnability,
-    /// What ended the search, if that is not known.
+    /// The option that ended the search, if there is no result.
     ended_by: String,
-    /// Of a deal that cannot be won.
+    /// The explanation, for a deal that cannot be won.
     explanation: Option<Explanation>,
 }
 
@@ -99,7 +99,7 @@ fn explained(start: &State, explanation: &Explanation, name: &str) -> String {
     let cards: Vec<String> = never_moved.iter().map(|it| it.card.to_string()).collect();
     let cards = if cards.is_empty() { "none".to_string() } else { cards.join(" ") };
     let homes = Suit::ALL.map(|suit| {
-        // As in a position: 0 is none.
+        // Written as in a position: 0 is no card.
         let rank = home_max[suit as usize];
         let card = Card::new(rank.max(1), suit).to_string();
         let (letter, suit) = card.split_at(1);

@@ -4,10 +4,10 @@ use check::{BoundError, CertificateError};
 
 use crate::status::Status;
 
-/// Why there is no answer. Written out, it is a sentence, perhaps without its full stop.
+/// Why there is no answer. Its text is a sentence, perhaps without its full stop.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// A position cannot be read: where, and what is wrong with it.
+    /// A position cannot be read. The text says where and why.
     #[error("{0}")]
     Input(String),
     /// The moves a search found do not win, for this reason.
@@ -16,7 +16,7 @@ pub(crate) enum Failure {
     /// The certificate that was written is unsound, for this reason.
     #[error("the certificate made did not pass the checker: {0}")]
     Certificate(#[source] CertificateError),
-    /// The same of a bound.
+    /// The bound that was written is unsound, for this reason.
     #[error("the bound made did not pass the checker: {0}")]
     Bound(#[source] BoundError),
     /// A file could not be written.
@@ -32,7 +32,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Says of which deal a solution was refused.
+    /// Returns the failure with the deal whose solution was refused.
     pub(crate) fn of(self, deal: &str) -> Failure {
         match self {
             Failure::Refused(reason) => Failure::Refused(format!("{deal}: {reason}")),

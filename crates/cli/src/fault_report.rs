@@ -4,17 +4,17 @@ use crate::{
     status::Status,
 };
 
-/// The number of faults that are written out.
+/// The most faults that are written out.
 const FAULTS_MAX: u64 = 20;
 
-/// What is wrong with files, written as it is found.
+/// A report of the faults in files, written as they are found.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FaultReport {
     n_faults: u64,
 }
 
 impl FaultReport {
-    /// Writes that at this place something is wrong.
+    /// Writes a fault at this place.
     pub(crate) fn fault(&mut self, place: &str, what: &str) -> Result<(), Failure> {
         self.n_faults += 1;
         if self.n_faults <= FAULTS_MAX {
@@ -27,7 +27,7 @@ impl FaultReport {
         self.n_faults == 0
     }
 
-    /// Writes what was done.
+    /// Writes the totals.
     pub(crate) fn end(self, totals: &str) -> Result<Status, Failure> {
         if FAULTS_MAX < self.n_faults {
             let n_more = self.n_faults - FAULTS_MAX;

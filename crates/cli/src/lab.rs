@@ -1,4 +1,4 @@
-//! `unbury lab`: one of the Lab's searches on one deal.
+//! `unbury lab`: runs one of the Lab's searches on one deal.
 
 use questions::Unsupported;
 use search::{
@@ -17,7 +17,7 @@ use crate::{
     status::Status,
 };
 
-/// Runs the search that the arguments name, and writes what came of it.
+/// Runs the search that the arguments name, and writes the result.
 pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     let Some(start) = &args.start else {
         output::print(&list())?;
@@ -39,7 +39,7 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     let examined = if spec.counts_keys() { Examined::Keys } else { Examined::All };
     let answer = Answer { verdict, rules, examined, at_least: None, spent, time, allowance };
     let status = match answer.verdict {
-        // One that looks for no solution is done.
+        // A search that does not look for a solution is done.
         Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull) if tree.is_some() => Status::Done,
         _ => answer.status(),
     };
@@ -49,7 +49,7 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     Ok(status)
 }
 
-/// Replays the moves: they have to win.
+/// Replays the moves, which have to win.
 pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Result<(), Failure> {
     let has_switches = start.rules().capabilities().has_card_moves;
     let comes_back = has_switches && switches.worrying_back == WorryingBack::On;
@@ -61,8 +61,8 @@ pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Res
     report.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
 }
 
-/// The moves in notation. In games like FreeCell by rules in which nothing plays by itself, since it is spelled out, and
-/// runs are supermoves: a reader takes the longest run that could move, unless the text says otherwise.
+/// Returns the moves in notation. For games like FreeCell, the rules are those without autoplay, since its moves are
+/// spelled out, and with supermoves: a reader takes the longest run that could move, unless the text has a count.
 fn written(start: &Position, switches: Switches, moves: Vec<Move>) -> Line {
     let (rules, state) = (start.rules(), start.state());
     if !rules.capabilities().has_card_moves {
@@ -72,14 +72,14 @@ fn written(start: &Position, switches: Switches, moves: Vec<Move>) -> Line {
     Line::new(&Switched { rules, switches }, state, moves)
 }
 
-/// A search that is over.
+/// A finished search.
 #[derive(Debug)]
 struct Ran {
     spec: Spec,
-    /// Of games like FreeCell.
+    /// The switches, for games like FreeCell.
     switches: Option<Switches>,
     metrics: Metrics,
-    /// Of the search that makes one.
+    /// The estimate of the tree, for the search that makes one.
     tree: Option<TreeEstimate>,
 }
 
@@ -152,7 +152,7 @@ fn tree_text(tree: &TreeEstimate) -> String {
     text
 }
 
-/// Returns all that a SPEC can be made of.
+/// Returns a list of everything that a SPEC can contain.
 fn list() -> String {
     let mut text = "Searches, and their options with their defaults:\n".to_string();
     for search in SEARCHES {

@@ -1,4 +1,4 @@
-//! `unbury lab-report`: what the Lab's searches do, beside what others published.
+//! `unbury lab-report`: measures the Lab's searches, and compares them with published figures.
 
 mod bar;
 mod depth_bounds;
@@ -26,7 +26,7 @@ use crate::{
     status::Status,
 };
 
-/// Measures what the arguments ask for, and writes it.
+/// Measures the sections that the arguments select, and writes the report.
 pub(crate) fn lab_report(args: &LabReportArgs) -> Result<Status, Failure> {
     if let Some(deals) = args.deals {
         deals.check(DealSeries::default())?;

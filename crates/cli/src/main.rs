@@ -1,8 +1,7 @@
 //! `unbury`: deals and solves games of solitaire on the command line.
 //!
-//! [`args`] says what can be asked, and there is a module for each command that takes more than
-//! a line. The rules, the searches and the checker are other crates; what is here reads input,
-//! watches the clock and writes answers.
+//! [`args`] defines the arguments, and each command that takes more than a line has a module. The rules, the searches
+//! and the checker are in other crates; this one reads input, watches the clock and writes answers.
 
 mod answer;
 mod args;
@@ -65,7 +64,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes help, which is an error to clap, too, or what is wrong with the arguments.
+/// Writes the help, which clap treats as an error, or what is wrong with the arguments.
 fn not_run(err: &clap::Error) -> Result<Status, Failure> {
     if !err.use_stderr() {
         output::reader_of(err.print().and_then(|()| io::stdout().flush()))?;
@@ -75,7 +74,7 @@ fn not_run(err: &clap::Error) -> Result<Status, Failure> {
     if env::args_os().any(is_odd) {
         output::print_error(err.to_string().trim_end());
     } else {
-        // With colours. There is no way to report that this cannot be written.
+        // This prints with colours. If it fails, there is no way to report that.
         _ = err.print();
     }
     Ok(Status::BadInput)

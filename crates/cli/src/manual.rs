@@ -1,4 +1,4 @@
-//! What installers of the program put beside it: completions for shells, and manual pages.
+//! The files that installers add to the program: completions for shells, and manual pages.
 
 use std::{fs, path::Path};
 

@@ -11,22 +11,22 @@ use crate::{
     workers::{self, Delivery},
 };
 
-/// What comes of all deals together.
+/// The combined result of all deals.
 pub(crate) trait Total {
-    /// What a file has of a deal.
+    /// The row of a deal in a file.
     type Row: RowRecord;
-    /// What comes of the work on a deal: its row, and what does not stand in it.
+    /// The result of the work on a deal: its row, and data that the row does not have.
     type Done: Send + 'static;
 
     /// Adds a row of an earlier run.
     fn add_kept(&mut self, row: &Self::Row);
 
-    /// Adds what was done in this run, and gives back its row.
+    /// Adds a result of this run, and returns its row.
     fn add_done(&mut self, done: Self::Done) -> Self::Row;
 }
 
-/// Calls `work` for each of the deals that was not done by an earlier run, writes the rows in order to a file that says
-/// what it is `about`, and adds all to `total`.
+/// Calls `work` for each of the deals without a row from an earlier run, writes the rows in order to a file described
+/// by `about`, and adds all results to `total`.
 pub(crate) fn run<T: Total>(
     mut total: T,
     args: &ManyArgs,

@@ -1,4 +1,4 @@
-//! `unbury merge`: makes one file of the rows of several.
+//! `unbury merge`: merges the rows of several files into one.
 
 mod checked;
 
@@ -16,10 +16,10 @@ use crate::{
     status::Status,
 };
 
-/// How many rows are checked at once: enough that starting threads for them takes no time to speak of.
+/// How many rows are checked at once: enough that starting threads for them takes negligible time.
 const BATCH: usize = 4_096;
 
-/// Writes the rows of all files into one, if each deal has its row and the moves in it are what it claims.
+/// Writes the rows of all files into one, if each deal has its row and the moves of each row are what it claims.
 pub(crate) fn merge(args: &MergeArgs) -> Result<Status, Failure> {
     let first = args.files.first().expect("at least one file");
     let about = rows::about_of(first)?;

@@ -1,4 +1,4 @@
-//! Numbered deals, by whose numbers: games of Klondike are named by the numbers of several programs.
+//! Numbered deals with their numberings, since several programs have numbers for deals of Klondike.
 
 use std::{fmt, str::FromStr};
 
@@ -6,11 +6,11 @@ use solitaire::{
     GameId, Numbered, Numbering, ParseDealNumberError, ParseGameIdError, ParseNumberedError, Rules, Start,
 };
 
-/// A game and whose numbers its deals have: `freecell`, `klondike-draw-three/solvitaire`.
+/// A game and the numbering of its deals: `freecell`, `klondike-draw-three/solvitaire`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DealSeries {
     pub(crate) rules: Rules,
-    /// Microsoft's, unless it is said.
+    /// The numbering, which is Microsoft's by default.
     numbering: Numbering,
 }
 

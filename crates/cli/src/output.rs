@@ -1,4 +1,4 @@
-//! Writing, and how numbers are written.
+//! Output, and the formatting of numbers.
 
 use std::io::{self, ErrorKind, Write};
 
@@ -7,11 +7,11 @@ use solitaire::Legible;
 
 use crate::failure::Failure;
 
-/// Whether anybody still reads what is written.
+/// Whether the output still has a reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OutputReader {
     Listening,
-    /// As after `unbury deal freecell/1 | head -1`, which is no failure.
+    /// The reader has gone, as after `unbury deal freecell/1 | head -1`. That is not a failure.
     Gone,
 }
 
@@ -25,13 +25,13 @@ pub(crate) fn print_quoting(text: &str) -> Result<OutputReader, Failure> {
     print(&Legible(text).to_string())
 }
 
-/// Writes `bytes` to the standard output. The error is that they could not be written, which a buffer would hide.
+/// Writes `bytes` to the standard output. Returns an error if they could not be written, which a buffer would hide.
 pub(crate) fn print_bytes(bytes: &[u8]) -> Result<OutputReader, Failure> {
     let mut stdout = io::stdout().lock();
     reader_of(stdout.write_all(bytes).and_then(|()| stdout.flush()))
 }
 
-/// Returns what an attempt to write to the standard output says of its reader.
+/// Returns the state of the reader, from the result of a write to the standard output.
 pub(crate) fn reader_of(written: io::Result<()>) -> Result<OutputReader, Failure> {
     match written {
         Ok(()) => Ok(OutputReader::Listening),
@@ -40,19 +40,19 @@ pub(crate) fn reader_of(written: io::Result<()>) -> Result<OutputReader, Failure
     }
 }
 
-/// Writes an error or a note, which may have text of files in it, to the standard error.
+/// Writes an error or a note, which may contain text from files, to the standard error.
 pub(crate) fn print_error(text: &str) {
-    // There is no way to report that this cannot be written.
+    // If this fails, there is no way to report it.
     _ = writeln!(io::stderr(), "{}", Legible(text));
 }
 
-/// `1 move`, `61,643 moves`.
+/// Returns a count with its noun: `1 move`, `61,643 moves`.
 pub(crate) fn counted(count: u64, noun: &str) -> String {
     let ending = if count == 1 { "" } else { "s" };
     format!("{} {noun}{ending}", grouped(count))
 }
 
-/// `61,643`.
+/// Returns a number with grouped digits: `61,643`.
 pub(crate) fn grouped(count: u64) -> String {
     HumanCount(count).to_string()
 }

@@ -7,21 +7,21 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// A file under another name. It is removed when this is dropped, and when the program is interrupted.
+/// A file under a temporary name. It is removed when this value is dropped, and when the program is interrupted.
 #[derive(Debug)]
 pub(crate) struct PartFile {
     part: PathBuf,
     file: PathBuf,
 }
 
-/// The file that is not complete yet: a program makes one after the other.
+/// The file that is not complete yet. There is only one at a time.
 static PART: Mutex<Option<PathBuf>> = Mutex::new(None);
 
-/// What a shell says of a program that was interrupted.
+/// The exit status that a shell reports for an interrupted program.
 const INTERRUPTED: i32 = 130;
 
 impl PartFile {
-    /// Returns a name beside that of `file`, which nothing else uses.
+    /// Returns a part file with an unused name in the folder of `file`.
     pub(crate) fn beside(file: &Path) -> PartFile {
         let mut name = file.file_name().unwrap_or_default().to_os_string();
         name.push(format!(".{}.part", process::id()));
@@ -30,12 +30,12 @@ impl PartFile {
         PartFile { part, file: file.to_path_buf() }
     }
 
-    /// Returns where to write what is to become the file.
+    /// Returns the path at which to write the contents of the file.
     pub(crate) fn path(&self) -> &Path {
         &self.part
     }
 
-    /// Gives the file its name. What had that name before is replaced.
+    /// Gives the file its name, replacing any file with that name.
     pub(crate) fn complete(self) -> io::Result<()> {
         fs::rename(&self.part, &self.file)
     }
@@ -43,7 +43,7 @@ impl PartFile {
 
 impl Drop for PartFile {
     fn drop(&mut self) {
-        // It may be complete, or not there yet.
+        // The file may be complete, or not exist yet.
         _ = fs::remove_file(&self.part);
         *PART.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
@@ -51,7 +51,7 @@ impl Drop for PartFile {
 
 fn remove_when_interrupted(part: &Path) {
     *PART.lock().unwrap_or_else(PoisonError::into_inner) = Some(part.to_path_buf());
-    // Where signals cannot be handled, or are handled already, nothing is to be done.
+    // If signals cannot be handled, or are handled already, there is nothing to do.
     _ = ctrlc::set_handler(|| {
         if let Some(part) = &*PART.lock().unwrap_or_else(PoisonError::into_inner) {
             _ = fs::remove_file(part);

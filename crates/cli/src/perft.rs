@@ -7,7 +7,7 @@ use crate::{
     status::Status,
 };
 
-/// Counts what moves lead to, and writes a line for each number of moves.
+/// Counts lines and positions by depth, and writes a row for each depth.
 pub(crate) fn perft(deal: &Start, depth_max: u32) -> Result<Status, Failure> {
     let start = StartPosition::of_deal(deal);
     let moves = start.position.perft_moves();
@@ -17,8 +17,8 @@ pub(crate) fn perft(deal: &Start, depth_max: u32) -> Result<Status, Failure> {
         if reader == OutputReader::Gone {
             break;
         }
-        // The layers above are counted again, which costs little next to the last, and this
-        // way every line is there as soon as it can be.
+        // The lower layers are counted again, which costs little compared with the last. This way every line appears as
+        // early as possible.
         let layers = start.position.reach(depth);
         let (sequences, positions) = (start.position.perft(depth), layers.last().copied().unwrap_or(0));
         reader = output::print(&format!("{depth:>5} {sequences:>15} {positions:>15}\n"))?;

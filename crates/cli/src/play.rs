@@ -24,10 +24,10 @@ use crate::{
     status::Status,
 };
 
-/// Far more than any game takes that gets anywhere.
+/// The most moves of a game, far more than any sensible game takes.
 const MOVES_MAX: usize = 100_000;
 
-/// Plays the deals that the arguments name, and writes a summary of what came of it.
+/// Plays the deals that the arguments name, and writes a summary of the results.
 pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let table = PlaySetup::of(args)?;
@@ -44,7 +44,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// What is played.
+/// The game and the player.
 #[derive(Clone, Debug)]
 struct PlaySetup {
     args: PlayArgs,
@@ -84,7 +84,7 @@ impl PlaySetup {
         Ok(PlaySetup { args: args.clone(), rules })
     }
 
-    /// Plays one deal. What was played is replayed by the checker before it is told.
+    /// Plays one deal. The checker replays the game before it is reported.
     fn play(&self, deal: u64) -> Result<PlayRow, Failure> {
         let numbered = self.args.game.deal(deal).map_err(|err| Failure::Input(err.to_string()))?;
         let start = StartPosition::of_deal(&numbered);
@@ -133,7 +133,7 @@ impl PlaySetup {
         })
     }
 
-    /// Returns what luck and the moves did in a game. It is the same whatever seed the player had.
+    /// Returns the effects of luck and of the moves in a game. They do not depend on the player's seed.
     fn luck(&self, dealt: &State, played: &[Move], is_won: bool) -> Option<LuckParts> {
         let first = Observation::looked(self.rules, dealt);
         let made = first.after_each(dealt, played).expect("moves that were legal");
@@ -142,10 +142,10 @@ impl PlaySetup {
         Some(luck.parts())
     }
 
-    /// Returns a player for one deal: the seed is the same whichever others are played.
+    /// Returns a player for one deal. The seed does not depend on which other deals are played.
     fn player(&self, deal: u64) -> Box<dyn Player> {
         let PlaySetup { args, rules } = self;
-        // Deals whose numbers are close have seeds that are not.
+        // Deals with close numbers get seeds that are far apart.
         let seed = args.seed.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(deal);
         let seed = seed.wrapping_mul(0x2545_f491_4f6c_dd1d);
         match args.player {
@@ -178,7 +178,7 @@ impl PlaySetup {
     }
 }
 
-/// Returns what a row has of a decision. Of a game that is won for certain nothing is unknown that matters.
+/// Returns the evidence of a decision for a row. In a game that is won for certain, no unknown card matters.
 fn evidence(choice: &Choice, observation: &Observation) -> Evidence {
     let is_certain = choice.chance == Some(Chance::CERTAIN);
     let n_unknown = if is_certain { 0 } else { observation.position().unknown().len() as u32 };

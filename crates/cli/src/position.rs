@@ -1,4 +1,4 @@
-//! Where a search starts, and whether moves win from there.
+//! The start of a search, and the check that moves win from there.
 
 use std::{
     fmt::Display,
@@ -23,9 +23,9 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct StartPosition {
     pub(crate) position: Position,
-    /// What `position` was dealt from, unless it was read as text, or from a link.
+    /// The deal of `position`, unless it was read as text, or from a link.
     deal: Option<Start>,
-    /// How it was read as text, if it was.
+    /// How the position was read, if it was read as text.
     read: Option<TextReading>,
 }
 
@@ -33,18 +33,18 @@ pub(crate) struct StartPosition {
 #[derive(Debug)]
 struct TextReading {
     reading: Reading,
-    /// Whether it could be read in dealing order, too.
+    /// Whether the text could also be read in dealing order.
     has_other: bool,
-    /// Why another position may be meant.
+    /// Why the text may mean another position.
     doubt: Option<Doubt>,
-    /// The game that was asked for, if the text says itself that it is another.
+    /// The requested game, if the text itself names another one.
     asked: Option<Rules>,
     /// Whether `--by` has no effect on this text.
     is_by_needless: bool,
 }
 
 impl StartPosition {
-    /// Returns what the arguments name; a position that is read is of this game.
+    /// Returns the position that the arguments name.
     pub(crate) fn of(what: &WhatArgs) -> Result<StartPosition, Failure> {
         match what.named()? {
             NamedPosition::Deal(deal) => Ok(StartPosition::of_deal(deal)),
@@ -77,7 +77,7 @@ impl StartPosition {
         Ok(StartPosition::of_text(rules, &name, &text, by)?.noted(&name))
     }
 
-    /// Reads a position of the game from a text that is called so.
+    /// Reads a position of the game from a text, which messages call `name`.
     fn of_text(
         rules: &Rules,
         name: &str,
@@ -122,7 +122,7 @@ impl StartPosition {
         Ok(StartPosition { position, deal: None, read: Some(read) })
     }
 
-    /// Returns the deal or position that a text names: `11982`, `freecell/11982`, a link's position.
+    /// Returns the deal or position that a text names: `11982`, `freecell/11982`, a position from a link.
     fn of_name(rules: &Rules, text: &str) -> Option<StartPosition> {
         if let Ok(deal) = text.parse() {
             return Some(StartPosition::of_id(&GameId { rules: *rules, deal }));
@@ -133,7 +133,8 @@ impl StartPosition {
         }
     }
 
-    /// Notes how a text that is called so was read, where there is a choice, and warns where another position may be meant.
+    /// Prints a note on how a text was read, if there was a choice, and a warning if it may mean another position.
+    /// Messages call the text `name`.
     fn noted(self, name: &str) -> StartPosition {
         let Some(TextReading { reading, has_other, doubt, asked, is_by_needless }) = &self.read else {
             return self;
@@ -160,18 +161,18 @@ impl StartPosition {
         self.read.as_ref().map(|it| it.reading.words())
     }
 
-    /// Returns why another position may be meant than the one that was read.
+    /// Returns why the text may mean another position than the one that was read.
     fn doubt(&self) -> Option<String> {
         self.read.as_ref()?.doubt.as_ref().map(Doubt::to_string)
     }
 
-    /// Adds to an answer as JSON how the text was read, and why another position may be meant.
+    /// Adds to a JSON answer how the text was read, and why it may mean another position.
     pub(crate) fn add_reading(&self, object: &mut serde_json::Value) {
         object["read_as"] = self.read_as().into();
         object["warning"] = self.doubt().into();
     }
 
-    /// Returns a line that says of a verdict what it is about, if another position may be meant.
+    /// Returns a line that says which position a verdict is about, if the text may mean another one.
     pub(crate) fn remark(&self) -> String {
         self.doubt()
             .map(|it| format!("this is the verdict of the position as read: {it}\n"))
@@ -182,7 +183,7 @@ impl StartPosition {
         self.position.rules()
     }
 
-    /// Returns the game and, of a numbered deal, the number.
+    /// Returns the game and, for a numbered deal, the number.
     pub(crate) fn name(&self) -> String {
         match &self.deal {
             Some(deal) => deal.to_string(),
@@ -190,7 +191,7 @@ impl StartPosition {
         }
     }
 
-    /// Returns what links and certificates call it: the number of the deal where they know it, else all
+    /// Returns the start in the form of links and certificates: the number of the deal if they know it, otherwise all
     /// cards.
     pub(crate) fn id(&self) -> Start {
         match self.deal {
@@ -199,28 +200,28 @@ impl StartPosition {
         }
     }
 
-    /// As text that [`StartPosition::of_file`] reads.
+    /// Returns the position as text that [`StartPosition::of_file`] reads.
     pub(crate) fn text(&self) -> String {
         self.position.text()
     }
 
-    /// Replays `moves` from here. They have to win.
+    /// Replays `moves` from the position. They have to win.
     pub(crate) fn check(&self, moves: &[Move]) -> Result<(), Failure> {
         self.replay(moves).map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
     }
 
-    /// Returns the same, for moves that are not from a search.
+    /// Replays moves that do not come from a search.
     pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::SolutionError> {
         questions::verify(&self.id(), moves)
     }
 }
 
-/// Notes that `--by` is of no use for a text that is called so.
+/// Prints a note that `--by` has no effect on this text.
 fn note_needless_by(name: &str) {
     output::print_error(&format!("note: {name}: --by has no effect on this form of text"));
 }
 
-/// Returns the named games without card moves of which the text is a position: those with a stock, or those without.
+/// Returns the named games without card moves in which the text is a position: those with a stock, or those without.
 fn games_of(text: &str) -> Option<Vec<NamedGame>> {
     let others = Rules::named().filter(|it| !it.rules.capabilities().has_card_moves);
     let mut games: Vec<NamedGame> = others.filter(|it| it.rules.read_pasted(text, None).is_ok()).collect();
@@ -229,7 +230,7 @@ fn games_of(text: &str) -> Option<Vec<NamedGame>> {
     Some(games)
 }
 
-/// Checks that `explain` and `puzzles` are for this game.
+/// Checks that `explain` and `puzzles` support this game.
 pub(crate) fn check_has_card_moves(rules: &Rules) -> Result<(), Failure> {
     match rules.capabilities().has_card_moves {
         true => Ok(()),
@@ -240,7 +241,7 @@ pub(crate) fn check_has_card_moves(rules: &Rules) -> Result<(), Failure> {
     }
 }
 
-/// Returns what a file is called in messages.
+/// Returns the name of a file in messages.
 pub(crate) fn name_of(file: &Path) -> String {
     if is_dash(file) { "standard input".to_string() } else { file.display().to_string() }
 }
@@ -259,7 +260,7 @@ fn read(file: &Path) -> io::Result<String> {
         return Err(io::Error::other("it is too long to be a position"));
     }
     let text = String::from_utf8(bytes).map_err(|_| io::Error::other("it is not text in UTF-8"))?;
-    // Some editors mark UTF-8 with this.
+    // Some editors begin UTF-8 files with this mark.
     Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
 }
 
@@ -287,7 +288,7 @@ mod tests {
         assert_eq!(failure.to_string(), format!("the solution found did not pass the checker: {expected}"));
     }
 
-    /// No engine is known to do this, so it cannot be tested from outside.
+    /// No engine is known to return such moves, so this cannot be tested from outside.
     #[test]
     fn rejects_moves_that_do_not_win() {
         let to_cell = Move::one(Pile::Column(2), Pile::Cell(0));
@@ -307,7 +308,7 @@ mod tests {
         check_refused(&klondike(), &[to_stock], "move 1: no card goes from column 3 to stock");
     }
 
-    /// What is written is read as the same position.
+    /// A written position is read as the same position.
     #[test]
     fn positions_round_trip() {
         for start in [start_of_deal(), klondike()] {
@@ -325,7 +326,7 @@ mod tests {
             let (rules, deal) = (random.pick(&games), random_deal(&mut random));
             let form = random.pick(&WrittenForm::ALL);
             let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
-            // Seven rows of seven cards are taken for columns.
+            // Without `by`, seven rows of seven cards count as columns.
             let by = (rules == PENGUIN && form == WrittenForm::Rows).then_some(LineOrder::Rows);
             let read = StartPosition::of_text(&rules, "here", &text, by);
             let start = read.unwrap_or_else(|failure| panic!("{rules}: {failure} in\n{text}"));

@@ -4,15 +4,15 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::output::grouped;
 
-/// The bar is drawn no more often than this: a deal takes less time than drawing it.
+/// The least time between two drawings of the bar, since solving a deal takes less time than drawing it.
 const DRAW_EVERY: Duration = Duration::from_millis(100);
 
-/// A bar on the standard error if that is a terminal, else nothing.
+/// A progress bar on the standard error if that is a terminal, otherwise nothing.
 #[derive(Debug)]
 pub(crate) struct DealProgress {
     bar: ProgressBar,
     n_deals: u64,
-    /// In this run, which is what tells the pace.
+    /// How many deals were done in this run, which determines the pace.
     n_done: u64,
     n_kept: u64,
     started: Instant,
@@ -50,7 +50,7 @@ impl DealProgress {
         self.bar.set_position(self.n_kept + self.n_done);
     }
 
-    /// Clears the bar away.
+    /// Removes the bar.
     pub(crate) fn finish(&self) {
         self.bar.finish_and_clear();
     }

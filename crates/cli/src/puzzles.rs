@@ -22,7 +22,7 @@ use crate::{
     status::Status,
 };
 
-/// Looks for puzzles in the deals that the arguments name, and writes a summary of what came of it.
+/// Looks for puzzles in the deals that the arguments name, and writes a summary of the results.
 pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let PuzzlesArgs { game, range, .. } = *args;
@@ -40,7 +40,7 @@ pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// Returns how many moves there are in a puzzle, of those that lead to the same position one.
+/// Returns the number of moves in a puzzle. Moves that lead to the same position count as one.
 pub(crate) fn n_choices(position: &Position) -> u64 {
     mining::choices(position).len() as u64
 }

@@ -1,4 +1,4 @@
-//! `unbury review`: which move lost a game, and which others would have kept the win.
+//! `unbury review`: finds the move that lost a game, and the moves that would have kept the win.
 
 use std::io::{self, Read};
 
@@ -21,10 +21,10 @@ use crate::{
 /// How many positions are expanded at once.
 const SLICE_NODES: u64 = 10_000;
 
-/// Games are shorter. What is this long is something else.
+/// The longest text of moves. Games are shorter; a longer text is something else.
 const MOVES_BYTES_MAX: u64 = 1 << 20;
 
-/// Reviews a game, and writes what was found.
+/// Reviews a game, and writes the results.
 pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
     let text = if args.moves == "-" { read_moves()? } else { args.moves.clone() };
@@ -63,18 +63,18 @@ fn read_moves() -> Result<String, Failure> {
     }
 }
 
-/// A review that is over.
+/// A finished review.
 struct ReviewedGame {
     name: String,
     moves: Vec<MoveInWords>,
-    /// Of the position after the moves.
+    /// The verdict on the position after the moves.
     verdict: Winnability,
     is_won: bool,
     turning_point: Option<TurningPoint>,
     expanded: u64,
 }
 
-/// A move, and in notation it and one that keeps the win.
+/// A reviewed move, with its notation and that of a move that keeps the win.
 struct MoveInWords {
     reviewed: ReviewedMove,
     made: String,
@@ -164,7 +164,7 @@ impl ReviewedGame {
 }
 
 impl MoveInWords {
-    /// Returns how it is called if it was the only one of several to keep the win, as far as that is known of all.
+    /// Returns a remark if the move was the only one of several to keep the win, provided that all are judged.
     fn only(&self) -> Option<String> {
         let ReviewedMove { n, after, n_moves, n_winning, .. } = self.reviewed;
         let is_only = n_winning == 1 && 1 < n_moves && self.reviewed.n_open() == 0;
@@ -187,7 +187,7 @@ impl MoveInWords {
     }
 }
 
-/// Returns what is added to a count of moves where some are not judged.
+/// Returns an addition to a count of moves if some are not judged.
 fn not_known(n_open: usize) -> String {
     if n_open == 0 { String::new() } else { format!("; of {n_open} it is not known") }
 }

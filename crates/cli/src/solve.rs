@@ -14,7 +14,7 @@ use crate::{
     status::Status,
 };
 
-/// Solves what the arguments name, and writes the answer.
+/// Solves the position that the arguments name, and writes the answer.
 pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
     let allowance = args.limits.allowance();
@@ -24,7 +24,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     let (SearchOutcome { verdict, spent, time, .. }, at_least) = ask(&start, options)?;
     let examined = match rules.capabilities().has_full_counts {
         true => Examined::All,
-        // A position of the engine stands for many, and some are seen to be lost at once.
+        // A position of the engine stands for many, and the engine proves some positions lost without a search.
         false => Examined::Enough,
     };
     let answer = Answer { verdict, rules, examined, at_least, spent, time, allowance };
@@ -35,7 +35,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     Ok(answer.status())
 }
 
-/// Checks that a game has what is asked for.
+/// Checks that a game supports the options.
 pub(crate) fn check_options(options: &SolveOptions, rules: &Rules) -> Result<(), Failure> {
     options.check(rules).map_err(|lacks| {
         let option = match lacks {
@@ -47,8 +47,8 @@ pub(crate) fn check_options(options: &SolveOptions, rules: &Rules) -> Result<(),
     })
 }
 
-/// Asks for a solution. Returns what is found, and what is proved of the length of all solutions. The time spent is all that
-/// it takes, memory taken and given back included.
+/// Searches for a solution. Returns the result, and the proved bound on the length of all solutions. The time includes
+/// allocating and releasing memory.
 pub(crate) fn ask(
     start: &StartPosition,
     options: SolveOptions,
@@ -78,7 +78,8 @@ pub(crate) fn ask(
     Ok((SearchOutcome { verdict, spent, bytes_max, time: started.elapsed() }, at_least))
 }
 
-/// Returns after how long a search is stopped. One that never ends by itself has its time once it has a line.
+/// Returns the time after which a search is stopped. For a search that never ends by itself, the time begins once it
+/// has a line.
 fn time_max(solving: &Solving, given: Option<Duration>) -> Option<Duration> {
     given.or(solving.is_improving().then_some(SHORT_TIME))
 }
@@ -89,13 +90,13 @@ pub(crate) fn refused(err: &AnswerError) -> Failure {
 }
 
 impl Allowance {
-    /// Returns what a question may spend.
+    /// Returns the options of a question within the allowance.
     pub(crate) fn options(self, goal: solver::Goal, measure: solver::Measure) -> SolveOptions {
         let Allowance { limits, nodes_max, time_max } = self;
         SolveOptions { goal, measure, limits, nodes_max, time_max, ..SolveOptions::default() }
     }
 
-    /// Returns what a question for any solution may spend.
+    /// Returns the options of a question for any solution within the allowance.
     pub(crate) fn for_any(self) -> SolveOptions {
         self.options(solver::Goal::Any, solver::Measure::PlayerMoves)
     }

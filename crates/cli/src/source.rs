@@ -6,17 +6,17 @@ use std::{
 
 use crate::{failure::Failure, position};
 
-/// A row or an answer has a few hundred bytes. What is this long is something else.
+/// The most bytes of a line. A row or an answer has a few hundred; a longer line is something else.
 const BYTES_MAX: u64 = 64 << 10;
 
 /// A file read line by line.
 pub(crate) struct Source {
-    /// What it is called in messages.
+    /// The name in messages.
     pub(crate) name: String,
     reader: Box<dyn BufRead>,
     /// How many lines were read.
     pub(crate) n_lines: u64,
-    /// The first line as it is, its end included.
+    /// The first line unchanged, including its end.
     first_line: Vec<u8>,
 }
 
@@ -32,7 +32,7 @@ impl Source {
         Ok(Source { name, reader, n_lines: 0, first_line: Vec::new() })
     }
 
-    /// Returns the next line without its end. `None` at the end of the file.
+    /// Returns the next line without its end, or `None` at the end of the file.
     pub(crate) fn next(&mut self) -> Result<Option<Vec<u8>>, Failure> {
         let mut line = Vec::new();
         let read = (&mut self.reader).take(BYTES_MAX).read_until(b'\n', &mut line);
@@ -52,14 +52,15 @@ impl Source {
         if line.last() == Some(&b'\r') {
             line.pop();
         }
-        // Some editors mark UTF-8 with this.
+        // Some editors begin UTF-8 files with this mark.
         if self.n_lines == 1 && line.starts_with("\u{feff}".as_bytes()) {
             line.drain(.."\u{feff}".len());
         }
         Ok(Some(line))
     }
 
-    /// Returns the first line and all that follows, byte by byte as it is. `None` if it is more than that.
+    /// Returns the bytes of the first line and of all that follows, unchanged, or `None` if there are more than
+    /// `bytes_max`.
     pub(crate) fn rest_as_is(self, bytes_max: u64) -> Result<Option<Vec<u8>>, Failure> {
         let mut bytes = self.first_line;
         let read = self.reader.take(bytes_max).read_to_end(&mut bytes);
@@ -67,7 +68,7 @@ impl Source {
         Ok(Some(bytes).filter(|it| (it.len() as u64) < bytes_max))
     }
 
-    /// `first_line` and all that follows.
+    /// Returns `first_line` and all that follows.
     pub(crate) fn rest(self, first_line: Vec<u8>) -> Result<Document, Failure> {
         let mut bytes = first_line;
         bytes.push(b'\n');
@@ -85,7 +86,7 @@ impl Source {
 /// A whole file.
 #[derive(Debug)]
 pub(crate) struct Document {
-    /// What it is called in messages.
+    /// The name in messages.
     pub(crate) name: String,
     pub(crate) text: String,
 }

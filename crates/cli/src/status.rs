@@ -1,15 +1,15 @@
 use std::process::ExitCode;
 
-/// What the program ends with, for scripts to read.
+/// The exit status of the program, for scripts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
-    /// Solved, or what else was asked is done.
+    /// The deal is solved, or another command has succeeded.
     Done,
     /// Proved: no moves win.
     Unsolvable,
     /// Something in the file to verify is wrong.
     Faulty,
-    /// A limit ended the search before it knew.
+    /// A limit ended the search without a result.
     Unknown,
     /// The command line or a position cannot be read. The number is that of BSD's `sysexits.h`,
     /// and so is the next.

@@ -24,7 +24,7 @@ use crate::{
     status::Status,
 };
 
-/// Solves the deals that the arguments name, and writes a summary of what came of it.
+/// Solves the deals that the arguments name, and writes a summary of the results.
 pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let SurveyArgs { game, range, goal, measure, .. } = *args;

@@ -22,21 +22,21 @@ use crate::{
     status::Status,
 };
 
-/// What a file holds.
+/// The kind of a file's contents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum FileKind {
     /// The rows of a survey.
     Rows(RowFormat),
-    /// What `unbury solve` wrote as text.
+    /// An answer of `unbury solve` as text.
     AnswerText,
-    /// The same as JSON.
+    /// An answer of `unbury solve` as JSON.
     AnswerJson,
     Certificate,
-    /// A proof of how many moves every solution has at least.
+    /// A proof of a lower bound on the moves of every solution.
     Bound,
 }
 
-/// Checks what the files hold, and writes what is wrong with them.
+/// Checks the contents of the files, and writes the faults.
 pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
     let mut report = FaultReport::default();
     if args.files.iter().all(|path| !is_dash(path) && says_what_it_is_of(path)) {
@@ -68,7 +68,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
 }
 
 impl FileKind {
-    /// Returns what a file with this first line holds.
+    /// Returns the kind of a file with this first line.
     fn of(line: &[u8]) -> Option<FileKind> {
         if line.starts_with(check::CERTIFICATE_MARK.as_bytes()) {
             return Some(FileKind::Certificate);
@@ -83,7 +83,7 @@ impl FileKind {
         if ["solved in ", "cannot be won: ", "not known yet: "].iter().any(|it| line.starts_with(it)) {
             return Some(FileKind::AnswerText);
         }
-        // A row that is damaged is still a row; an answer may go on over several lines.
+        // A damaged row is still a row; an answer may span several lines.
         let is_row = match serde_json::from_str::<Value>(line) {
             Ok(value) => value.get("deal").is_some(),
             Err(_) => line.starts_with("{\"deal\":"),

@@ -15,28 +15,28 @@ use crate::{
     output::{self, counted},
 };
 
-/// How many items may be worked on ahead of the first that is not done: enough for a deal that takes a thousand times as
-/// long as others, and some megabytes of solutions.
+/// How many items may be processed ahead of the first unfinished one: enough for a deal that takes a thousand times as
+/// long as others, at the cost of some megabytes of solutions.
 const AHEAD_MAX: u64 = 16_384;
 
-/// How long nothing may happen before the receiver is told so.
+/// The time without a result after which the receiver gets a [`Delivery::Lull`].
 const LULL: Duration = Duration::from_secs(1);
 
-/// What is kept free while threads are started.
+/// The memory that is kept free while threads are started.
 const ROOM_BYTES: usize = 32 << 20;
 
-/// What the receiver is told.
+/// A message to the receiver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Delivery<T> {
     /// The next result.
     Done(T),
-    /// For a while there was none.
+    /// There was no result for a while.
     Lull,
 }
 
 /// Calls `work` for 0 up to `n_items` on `jobs` threads, and `receive` on this one, with the
-/// results in order, until it fails. With one job all is done on this thread, without lulls. If the system starts
-/// fewer threads, the standard error says so.
+/// results in order, until it fails. With one job, all work is done on this thread, without lulls. If the system starts
+/// fewer threads, a note on the standard error says so.
 pub(crate) fn in_order<T: Send + 'static>(
     n_items: u64,
     jobs: NonZeroUsize,
@@ -77,14 +77,14 @@ struct Threads<T> {
 }
 
 impl<T: Send + 'static> Threads<T> {
-    /// Starts `asked` threads, or `None` where one thread is enough, or all that there is.
+    /// Starts `asked` threads. Returns `None` if one thread is enough, or no more can be started.
     fn start(asked: usize, work: &Arc<impl Fn(u64) -> T + Send + Sync + 'static>) -> Option<Threads<T>> {
         let mut n = asked;
         while 1 < n {
             match Threads::start_all(n, work) {
                 Ok(threads) => return Some(threads),
                 Err((n_started, err)) => {
-                    // The threads need room for their work, too.
+                    // The threads also need memory for their work.
                     n = (n_started / 2).max(1);
                     let n_threads = counted(n as u64, "thread");
                     output::print_error(&format!(
@@ -96,7 +96,8 @@ impl<T: Send + 'static> Threads<T> {
         None
     }
 
-    /// Starts this number of threads. The error has how many there were before the one that was refused; they are over.
+    /// Starts this number of threads. The error has the number of threads that started before one was refused; these
+    /// have ended.
     fn start_all(
         n: usize,
         work: &Arc<impl Fn(u64) -> T + Send + Sync + 'static>,
@@ -106,7 +107,8 @@ impl<T: Send + 'static> Threads<T> {
         let asked = Arc::new(Mutex::new(asked));
         let (tell_ready, ready) = mpsc::channel();
         let mut started: Vec<JoinHandle<()>> = Vec::new();
-        // What threads need from their start on is still there when the system refuses the next one.
+        // Reserve memory, so that the memory that started threads need is still available when the system refuses the
+        // next one.
         let mut room = Vec::<u8>::new();
         let room = room.try_reserve_exact(ROOM_BYTES).map(|()| hint::black_box(room)).ok();
         for _ in 0..n {
@@ -114,7 +116,7 @@ impl<T: Send + 'static> Threads<T> {
             let tell_ready = tell_ready.clone();
             let thread = thread::Builder::new().spawn(move || {
                 let _guard = AbortOnPanic;
-                // The one that starts the threads waits for this.
+                // The thread that starts the others waits for this.
                 let _ = tell_ready.send(());
                 drop(tell_ready);
                 loop {
@@ -138,13 +140,13 @@ impl<T: Send + 'static> Threads<T> {
                 }
             }
         }
-        // They are not waited for: after a failure the program is over at once, not when the last search is.
+        // The threads are not joined: after a failure the program ends at once, not when the last search does.
         Ok(Threads { ask, told })
     }
 }
 
-/// Ends the program when a thread panics, as release builds do anyhow: what that thread was
-/// working on would be waited for without end.
+/// A guard that ends the program when a thread panics, as release builds do anyway. Otherwise the program would wait
+/// forever for that thread's result.
 struct AbortOnPanic;
 
 impl Drop for AbortOnPanic {
@@ -163,7 +165,7 @@ mod tests {
         let mut all = Vec::new();
         let jobs = NonZeroUsize::new(n_jobs).unwrap();
         let work = |item| {
-            // Not all take alike.
+            // The items take different amounts of time.
             (0..item % 7 * 1000).fold(item, |it, n| std::hint::black_box(it ^ n ^ n))
         };
         let mut receive = |event| {

@@ -4,16 +4,16 @@ use solitaire::{Card, Move, Observation, Pile, klondike::COLUMNS};
 
 use crate::determinization::Determinization;
 
-/// One thing that cannot be taken back: a card is turned up, or a card of the stock is played.
+/// An action that cannot be taken back: turning up a card, or playing a card of the stock.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerAction {
-    /// Moves of cards that are seen. The last one cannot be taken back.
+    /// Moves of visible cards. The last one cannot be taken back.
     pub(super) moves: Vec<Move>,
     pub(super) kind: ActionKind,
     what: What,
 }
 
-/// What an action does, in the order of preference of players that look no further.
+/// The effect of an action, in the order of preference of players that look no further.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum ActionKind {
     /// A card goes home, and the one below it is turned up.
@@ -45,7 +45,7 @@ impl PlayerAction {
     }
 }
 
-/// What tells actions apart. Positions after equal actions differ only by moves that can be taken back.
+/// The identity of an action. Positions after equal actions differ only by moves that can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
     TurnUp { column: u8, is_home: bool },
@@ -105,7 +105,7 @@ pub(super) fn actions(observation: &Observation) -> Vec<PlayerAction> {
     actions
 }
 
-/// Returns where the last card of the waste can go.
+/// Returns the moves of the last card of the waste.
 fn plays(world: &Determinization) -> impl Iterator<Item = Move> {
     let mut moves = Vec::new();
     let card = world.last_of_waste();

@@ -10,32 +10,32 @@ use solver::{
 use super::{Chance, Choice, Evidence, Player, first_pass, next_cards, sampling::Sampling};
 use crate::determinization::{Determinization, Oracle};
 
-/// Weighs macro moves by what is seen, and by their outcomes in sampled determinizations.
+/// A player that weighs macro moves by visible features, and by their outcomes in sampled determinizations.
 ///
-/// `docs/fair-play.md` says how, and how well that plays.
+/// `docs/fair-play.md` describes the method, and how well it plays.
 #[derive(Debug)]
 pub struct Best {
     params: Params,
     random: SplitMix,
-    /// A source of its own, so that the choice is the same with and without an estimate.
+    /// A separate generator, so that the choice is the same with and without an estimate.
     random_of_estimate: SplitMix,
     search: MacroMoveSearch,
     solver: ThoughtfulSolver,
     oracle: Oracle,
 }
 
-/// How long the player thinks.
+/// The limits of the player's thinking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Params {
     /// The most determinizations for each decision.
     pub worlds_max: u32,
-    /// The fewest determinizations in which the chosen macro move is tried, to tell its chances. With 0 there are no more
-    /// than it took to choose: none, if there was only one macro move.
+    /// The fewest determinizations in which the chosen macro move is tried, to estimate its chances. With 0 there are
+    /// no more than the choice needed: none, if there was only one macro move.
     pub estimate_worlds: u32,
     /// The most positions expanded to find out whether one determinization can be won.
     pub nodes_max: u64,
-    /// The most positions expanded to choose, in all determinizations together, not counting the last trial. The smaller
-    /// it is, and the less of it is left, the fewer macro moves are weighed.
+    /// The most positions expanded to choose, in all determinizations together, not counting the last trial. The
+    /// smaller the budget, and the less of it is left, the fewer macro moves are weighed.
     pub budget: u64,
 }
 
@@ -52,23 +52,24 @@ fn is_stock_open(rules: &Rules) -> bool {
     rules.stock == KLONDIKE_DRAW_ONE.stock
 }
 
-/// One macro move is weighed for each share of the budget this large, and two at least. With more, each would be tried
-/// in too few worlds.
+/// The share of the budget for each weighed macro move; at least two are weighed. With smaller shares, each would be
+/// tried in too few worlds.
 const BUDGET_PER_MACRO_MOVE: u64 = 10_000;
 
-/// How macro moves are weighed, by the kind of game.
+/// The parameters for weighing macro moves, which depend on the kind of game.
 #[derive(Clone, Copy, Debug)]
 struct Habits {
-    /// Positions searched for macro moves, as long as some are found.
+    /// How many positions are searched for macro moves, if some are found.
     positions_max: usize,
     /// The most macro moves that are weighed.
     macro_moves_max: usize,
     /// The weight of a thousand points of the evaluation, in thousandths of all determinizations.
     trust: i64,
-    /// A macro move with the same outcome as the best in this many determinizations is dropped: its evaluation is no
-    /// better.
+    /// A macro move is dropped if its outcomes equal those of the best in this many determinizations, since its
+    /// evaluation is no better.
     worlds_alike: usize,
-    /// How many thousandths less a win counts whose search spent all its positions off the winning line. A player who does not know what lies face down will hardly find such a line.
+    /// By how many thousandths the value of a win is reduced if its search spent all its positions off the winning
+    /// line. A player who does not know the face-down cards will hardly find such a line.
     astray: u64,
 }
 
@@ -77,40 +78,41 @@ impl Habits {
         if is_stock_open(rules) { &OPEN } else { &ORDERED }
     }
 
-    /// Returns what a win counts: more than [`UNKNOWN`].
+    /// Returns the value of a win, which is more than [`UNKNOWN`].
     fn win(&self, n_astray: u64, nodes_max: u64) -> i64 {
         WON - (self.astray * n_astray.min(nodes_max) / nodes_max.max(1)) as i64
     }
 }
 
-/// Where each card of the stock can be reached at any time. Macro moves with the same outcomes are all kept.
+/// The parameters if each card of the stock can be reached at any time. Macro moves with equal outcomes are all kept.
 const OPEN: Habits =
     Habits { positions_max: 600, macro_moves_max: 12, trust: 500, worlds_alike: usize::MAX, astray: 0 };
 
-/// Where the order of the stock matters there are more macro moves, and their evaluations tell less.
+/// The parameters if the order of the stock matters. Then there are more macro moves, and their evaluations are less
+/// reliable.
 const ORDERED: Habits =
     Habits { positions_max: 3000, macro_moves_max: 100, trust: 300, worlds_alike: 24, astray: 500 };
 
-/// Positions searched for macro moves if none were found.
+/// How many positions are searched for macro moves if none were found.
 const POSITIONS_AT_LAST: usize = 20_000;
 
 const WON: i64 = 1000;
 
-/// What an undecided determinization counts, in thousandths of a win.
+/// The value of an undecided determinization, in thousandths of a win.
 const UNKNOWN: i64 = 300;
 
-/// Determinizations between checks of which macro moves are behind.
+/// How many determinizations there are between checks for macro moves that are behind.
 const BATCH: u32 = 8;
 
-/// The most positions expanded where all cards are known.
+/// The most positions expanded once all cards are known.
 const NODES_TO_WIN: u64 = 1_000_000;
 
 /// A macro move, and its outcomes so far.
 struct WeighedMove {
     steps: Vec<Step>,
-    /// The heuristic value, by what is seen, in thousandths of a win.
+    /// The heuristic value from visible features, in thousandths of a win.
     heuristic: i64,
-    /// One for each determinization, in thousandths of a win.
+    /// A value for each determinization, in thousandths of a win.
     values: Vec<i64>,
 }
 
@@ -119,7 +121,7 @@ impl WeighedMove {
         self.values.iter().sum::<i64>() + self.heuristic * self.values.len().max(1) as i64
     }
 
-    /// Returns whether this macro move is two standard deviations of the difference behind the best, or has had the same
+    /// Returns whether this macro move is two standard deviations of the difference behind the best, or has had equal
     /// outcomes for so long that the choice hardly matters.
     fn is_behind(&self, best: &WeighedMove, habits: &Habits) -> bool {
         let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
@@ -138,7 +140,7 @@ impl Best {
         Best { params, random, random_of_estimate, search, solver, oracle }
     }
 
-    /// Returns the macro moves to weigh. They follow from what is seen, so any determinization gives the same.
+    /// Returns the macro moves to weigh. They depend only on visible cards, so every determinization gives the same.
     fn macro_moves(&mut self, layout: &Layout, node: &Node, habits: &Habits) -> Vec<MacroMove> {
         let macro_moves_max =
             (self.params.budget / BUDGET_PER_MACRO_MOVE).clamp(2, habits.macro_moves_max as u64);
@@ -178,7 +180,7 @@ impl Best {
             for idx in 0..candidates.len() {
                 let spent = self.solver.n_expanded() - spent_before;
                 if self.params.budget <= spent || is_time_up() {
-                    // Not all were tried in this determinization.
+                    // Not all macro moves were tried in this determinization.
                     candidates.iter_mut().for_each(|it| it.values.truncate(n_worlds as usize));
                     return;
                 }
@@ -205,8 +207,8 @@ impl Best {
         }
     }
 
-    /// Chooses before time is up, or soon after, since the determinizations of the estimate come on top. If time ends the
-    /// choice before the budget does, the choice may differ from run to run.
+    /// Chooses before time is up, or soon after, since the determinizations of the estimate take additional time. If
+    /// time runs out before the budget does, the choice may differ from run to run.
     pub fn choose_within(
         &mut self,
         observation: &Observation,
@@ -220,7 +222,7 @@ impl Best {
             match self.oracle.verdict(&world, NODES_TO_WIN.min(self.params.budget), is_time_up) {
                 Some(Verdict::Solved(moves)) => return Some(Choice::won(moves)),
                 Some(Verdict::Unsolvable { .. }) => return None,
-                // The evaluation decides, then.
+                // In this case the evaluation decides.
                 Some(Verdict::GaveUp(_)) | None => (),
             }
         }
@@ -253,16 +255,16 @@ impl Best {
     }
 }
 
-/// Returns how many of the macro moves are weighed on when a part of the budget is spent: half of them after
-/// each of equal shares, until one is left. That is sequential halving (Karnin, Koren, Somekh 2013). There is
-/// a share for each halving of the next power of two, so that the last one may not be spent.
+/// Returns how many macro moves remain when a part of the budget is spent: half of them after each of equal shares,
+/// until one is left. This is sequential halving (Karnin, Koren, Somekh 2013). There is a share for each halving of the
+/// next power of two, so the last share may not be spent.
 fn n_left(n_macro_moves: usize, spent: u64, budget: u64) -> usize {
     let n_rounds = n_macro_moves.next_power_of_two().ilog2();
     let n_ended = u128::from(spent) * u128::from(n_rounds) / u128::from(budget.max(1));
     (n_macro_moves >> n_ended.min(u128::from(n_rounds))).max(1)
 }
 
-/// Drops what is behind the best, and puts the best first.
+/// Drops the macro moves that are behind the best, and puts the best first.
 fn drop_behind(candidates: &mut Vec<WeighedMove>, habits: &Habits) {
     let Some(best) = take_best(candidates) else { return };
     candidates.retain(|it| !it.is_behind(&best, habits));
@@ -274,7 +276,7 @@ fn keep_best(candidates: &mut Vec<WeighedMove>, n: usize) {
     *candidates = iter::from_fn(|| take_best(candidates)).take(n).collect();
 }
 
-/// Takes the best out: of those that are equal, the first.
+/// Removes the best macro move, and of equally good ones the first.
 fn take_best(candidates: &mut Vec<WeighedMove>) -> Option<WeighedMove> {
     let best = (0..candidates.len()).rev().max_by_key(|&idx| candidates[idx].sum())?;
     Some(candidates.remove(best))
@@ -356,7 +358,7 @@ mod tests {
         let observation = Observation::of_position(KLONDIKE_DRAW_THREE, read_pasted(SEEN).unwrap().position);
         let params = Params { budget: 40_000, ..Params::of(&KLONDIKE_DRAW_THREE) };
         let choice = Best::new(params, 1).choose(&observation).unwrap();
-        // Were all four weighed on, it would be 43 worlds.
+        // If all four were weighed until the end, it would be 43 worlds.
         assert_eq!(choice.n_worlds, 66);
     }
 

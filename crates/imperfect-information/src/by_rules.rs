@@ -9,11 +9,11 @@ use super::{
 };
 use crate::determinization::Determinization;
 
-/// Goes by a fixed order of preferences, and looks at no worlds.
+/// A player that follows a fixed order of preferences, and does not sample worlds.
 ///
-/// First comes whatever turns up a card, from the column with the most that are face down, and there by a card that goes
-/// home rather than to a column; then a card of the stock that goes home, and last one that goes to a column. Of equals
-/// it takes what the fewest moves do.
+/// First come actions that turn up a card, in the column with the most face-down cards, and there by a card that goes
+/// home rather than to a column; then cards of the stock that go home, and last those that go to a column. Of equally
+/// good actions it takes the one with the fewest moves.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ByRules;
 

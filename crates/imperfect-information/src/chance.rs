@@ -6,46 +6,48 @@ use solitaire::{
 
 use super::sampling::n_orders;
 
-/// The determinizations for which chances are calibrated.
+/// The number of determinizations for which chances are calibrated.
 pub const CHANCE_WORLDS: u32 = 60;
 
-/// How likely it is that the player wins who chose, going on like that, in thousandths.
+/// The chance, in thousandths, that the player who made a choice wins by continuing in the same way.
 ///
-/// In a sampled world all cards are known to the end, which is more than the player will know; on the other hand few
-/// positions are looked at for each, and what was not decided counts as not won. So the share of worlds that are won is
-/// not the chance. How they go together was measured: see `docs/fair-play.md`.
+/// In a sampled world all cards are known until the end, which is more than the player will know; on the other hand,
+/// few positions are examined for each world, and an undecided world counts as not won. So the share of worlds won is
+/// not the chance. The relation between the two was measured: see `docs/fair-play.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chance {
     pub likely: u16,
-    /// Where it would be by many more worlds, in 95 of 100 cases; and no nearer than what was measured is certain.
+    /// The lower end of the interval that, in 95 of 100 cases, contains the chance from many more worlds. The interval
+    /// is no narrower than the accuracy of the calibration. The next field is its upper end.
     pub low: u16,
     pub high: u16,
 }
 
-/// What a chance is told from.
+/// The data from which a chance is estimated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evidence {
-    /// In how many worlds that was won which was chosen, of how many.
+    /// In how many worlds the choice won. The next field is the number of worlds.
     pub n_won: u32,
     pub n_worlds: u32,
-    /// How many cards are not known to be anywhere.
+    /// How many cards are unknown.
     pub n_unknown: u32,
 }
 
-/// How the share of worlds that were won becomes a chance.
+/// The calibration from the share of worlds won to a chance.
 #[derive(Clone, Copy, Debug)]
 struct Scale {
-    /// How many times better the odds are.
+    /// The factor by which the odds are better.
     odds: f64,
-    /// What each unknown card but one adds to the share of worlds that are lost.
+    /// The amount that each unknown card but one adds to the share of worlds lost.
     doubt: f64,
 }
 
 impl Scale {
-    /// Of the kinds of Klondike that were measured, with as much thought as [`Params::of`](super::Params::of) has, or with a
-    /// budget of 400,000 positions, and 60 worlds at least. Most likely by what came of Solvitaire's deals: for draw one
-    /// 1001 to 3000 and 10001 to 12000, for draw three 1001 to 2792, which were played when 12 ways were weighed in 200
-    /// worlds: `docs/fair-play.md` says how well it fits what is played now.
+    /// Returns the scale for the measured kinds of Klondike, with the limits of [`Params::of`](super::Params::of) or
+    /// with a budget of 400,000 positions, and at least 60 worlds. It is the maximum-likelihood fit to the results of
+    /// Solvitaire's deals: for draw one 1001 to 3000 and 10001 to 12000, for draw three 1001 to 2792. These were played
+    /// when 12 macro moves were weighed in 200 worlds: `docs/fair-play.md` says how well the scale fits the current
+    /// player.
     fn of(rules: &Rules) -> Option<Scale> {
         match *rules {
             KLONDIKE_DRAW_ONE => Some(Scale { odds: 1.18, doubt: 0.0009 }),
@@ -54,7 +56,7 @@ impl Scale {
         }
     }
 
-    /// In thousandths.
+    /// Returns the chance in thousandths.
     fn chance(self, share: f64, n_unknown: u32) -> f64 {
         let won = self.odds * share;
         let lost = 1.0 - share + self.doubt * f64::from(n_unknown.saturating_sub(1));
@@ -62,18 +64,18 @@ impl Scale {
     }
 }
 
-/// Of a normal distribution, 95 % are within this many standard deviations of the mean.
+/// The number of standard deviations around the mean that contain 95 % of a normal distribution.
 const DEVIATIONS: f64 = 1.96;
 
-/// How far the ends are from the middle at least, in thousandths.
+/// The least distance of the ends from the middle, in thousandths.
 const HALF_WIDTH_MIN: f64 = 20.0;
 
 impl Chance {
-    /// That of a game of which is known how it is won.
+    /// The chance in a game with a known winning line.
     pub const CERTAIN: Chance = Chance { likely: 1000, low: 1000, high: 1000 };
 
-    /// `None` without a world, and for rules that were not measured: those are draw one and draw three, both with
-    /// unlimited redeals and worrying back.
+    /// Returns the chance, or `None` without a world or for rules that were not measured. Measured rules are draw one
+    /// and draw three, both with unlimited redeals and worrying back.
     pub fn of(rules: &Rules, evidence: Evidence) -> Option<Chance> {
         let scale = Scale::of(rules)?;
         let Evidence { n_won, n_worlds, n_unknown } = evidence;
@@ -88,7 +90,7 @@ impl Chance {
         let (low, high) = interval(share, n_worlds, n_unknown);
         let low = scale.chance(low, n_unknown).min(likely - HALF_WIDTH_MIN).max(0.0);
         let high = scale.chance(high, n_unknown).max(likely + HALF_WIDTH_MIN).min(1000.0);
-        // Only what is known for certain is said to be.
+        // Only a known result counts as certain.
         Some(Chance {
             likely: thousandths(likely).clamp(1, 999),
             low: thousandths(low),
@@ -96,12 +98,12 @@ impl Chance {
         })
     }
 
-    /// Returns the mean of what worlds are worth, in thousandths.
+    /// Returns the mean of the values of worlds, in thousandths.
     pub(crate) fn of_worlds(worlds: &[u16], n_unknown: usize) -> Chance {
         let n_worlds = worlds.len().max(1) as u32;
         let mean = worlds.iter().map(|it| f64::from(*it)).sum::<f64>() / f64::from(n_worlds);
         let (low, high) = interval(mean / 1000.0, n_worlds, n_unknown as u32);
-        // Only what is known for certain is said to be.
+        // Only a known result counts as certain.
         let (likely, half_width) =
             if n_unknown <= 1 { (mean, 0.0) } else { (mean.clamp(1.0, 999.0), HALF_WIDTH_MIN) };
         Chance {
@@ -112,7 +114,7 @@ impl Chance {
     }
 }
 
-/// Returns where a share of worlds would be by many more of them, in 95 of 100 cases.
+/// Returns the interval that, in 95 of 100 cases, contains the share over many more worlds.
 fn interval(share: f64, n_worlds: u32, n_unknown: u32) -> (f64, f64) {
     if n_orders(n_unknown as usize) == Some(n_worlds as usize) {
         return (share, share);
@@ -164,7 +166,7 @@ mod tests {
                 high - low
             });
             assert!(widths.is_sorted_by(|a, b| a >= b) && widths[2] < widths[1], "{widths:?}");
-            // All the worlds that there are leave no more to be found out.
+            // If all possible worlds were tried, there is no uncertainty left.
             let all = chance(&rules, 12, 24, 4);
             assert_eq!((all.likely - all.low, all.high - all.likely), (20, 20));
         }
@@ -187,7 +189,7 @@ mod tests {
         let Chance { likely, low, high } = Chance::of_worlds(&[1000, 130, 0, 1000].repeat(50), 9);
         assert_eq!(likely, 533);
         assert!(low < 500 && 560 < high, "{low} {high}");
-        // Certain is only what nothing is left of to be found out.
+        // A chance is certain only if no uncertainty is left.
         assert_eq!(Chance::of_worlds(&[1000; 200], 9).likely, 999);
         assert_eq!(Chance::of_worlds(&[0; 24], 4), Chance { likely: 1, low: 0, high: 21 });
         assert_eq!(Chance::of_worlds(&[1000], 1), Chance::CERTAIN);

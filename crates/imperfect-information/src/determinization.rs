@@ -5,16 +5,16 @@ use solver::{
     klondike::{Layout, Node, Step, moves_of},
 };
 
-/// A position that agrees with what was seen, with every unknown card at some place: a possible world.
+/// A position that agrees with an observation and gives every unknown card a place: a possible world.
 ///
-/// It is made of an [`Observation`] and nothing else, so that a player may do anything with it without peeking.
+/// It is made only from an [`Observation`], so a player may do anything with it without peeking.
 #[derive(Clone, Debug)]
 pub struct Determinization {
     rules: Rules,
     state: State,
 }
 
-/// How a card of the stock is reached.
+/// A way to reach a card of the stock.
 #[derive(Clone, Debug)]
 pub(crate) struct StockReach {
     /// Draws and redeals.
@@ -41,14 +41,14 @@ impl Determinization {
         Node::new(&self.rules, &self.state)
     }
 
-    /// Returns the position in the engine's terms, for a player who plays no card of the stock that was not seen.
+    /// Returns the position in the engine's terms, for a player who plays no unseen card of the stock.
     pub(crate) fn node_seen_by(&self, observation: &Observation) -> (Layout, Node) {
         let (mut layout, node) = self.node();
         layout.hide(&self.unseen(observation));
         (layout, node)
     }
 
-    /// Returns the cards of the stock that were not seen.
+    /// Returns the unseen cards of the stock.
     pub(crate) fn unseen(&self, observation: &Observation) -> Vec<Card> {
         let stock = self.state.stock().iter().zip(observation.position().stock());
         stock.filter(|it| it.1.is_none()).map(|it| *it.0).collect()
@@ -68,7 +68,7 @@ impl Determinization {
         self.rules.is_won(&self.state)
     }
 
-    /// Appends all moves, but of those to empty columns only one for each card.
+    /// Appends all moves, but only one move to an empty column for each card.
     pub(crate) fn moves(&self, moves: &mut Vec<Move>) {
         self.rules.moves(&self.state, moves);
     }
@@ -128,7 +128,7 @@ impl Determinization {
         mv(Pile::Stock, Pile::Waste).or_else(|| mv(Pile::Waste, Pile::Stock))
     }
 
-    /// Returns, for each card of the stock that draws and redeals reach, the first way there.
+    /// Returns the first way to each card of the stock that draws and redeals reach.
     pub(crate) fn stock(&self) -> Vec<StockReach> {
         let mut all: Vec<StockReach> = Vec::new();
         let mut here = StockReach { moves: Vec::new(), world: self.clone() };
@@ -150,7 +150,7 @@ impl Determinization {
     }
 }
 
-/// Solves determinizations, with one engine that it keeps.
+/// A solver of determinizations, which keeps one engine.
 #[derive(Default, Debug)]
 pub(crate) struct Oracle {
     engine: Option<Klondike>,
@@ -183,8 +183,8 @@ impl Oracle {
     }
 }
 
-/// Positions between two looks at the clock.
+/// The number of positions between two readings of the clock.
 const SLICE: u64 = 10_000;
 
-/// Far more than the positions of one question need.
+/// The memory limit, far more than one question needs.
 const BYTES_MAX: u64 = 64 << 20;

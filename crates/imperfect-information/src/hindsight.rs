@@ -10,7 +10,8 @@ use solver::Verdict;
 
 use crate::determinization::{Determinization, Oracle};
 
-/// Chooses the action that wins in most sampled determinizations, as if all cards were known from then on.
+/// A player that chooses the action that wins in the most sampled determinizations, as if all cards were known from
+/// then on.
 #[derive(Debug)]
 pub struct Hindsight {
     params: HindsightParams,
@@ -18,7 +19,7 @@ pub struct Hindsight {
     oracle: Oracle,
 }
 
-/// How long [`Hindsight`] thinks.
+/// The limits of [`Hindsight`]'s thinking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HindsightParams {
     /// The most determinizations for each decision.
@@ -33,14 +34,14 @@ impl Default for HindsightParams {
     }
 }
 
-/// What an undecided determinization counts, in thousandths of a win.
+/// The value of an undecided determinization, in thousandths of a win.
 pub(crate) const UNKNOWN: u32 = 300;
 
-/// An action is dropped that is this many deviations behind the best.
+/// How many standard deviations behind the best an action has to be to be dropped.
 const DEVIATIONS: i64 = 2;
 
-/// Returns the prior of an action, in thousandths of all determinizations. In most of these all actions win, and
-/// without priors the player turns up too few cards: of 200 deals with draw one 26 % were won rather than 60 %.
+/// Returns the prior of an action, in thousandths of all determinizations. In most determinizations all actions win,
+/// and without priors the player turns up too few cards: of 200 deals with draw one 26 % were won rather than 60 %.
 const fn prior(kind: ActionKind) -> u32 {
     match kind {
         ActionKind::TurnUpByHome | ActionKind::TurnUp => 200,
@@ -49,10 +50,10 @@ const fn prior(kind: ActionKind) -> u32 {
     }
 }
 
-/// Determinizations between checks of which actions are behind.
+/// How many determinizations there are between checks for actions that are behind.
 const BATCH: u32 = 8;
 
-/// The most positions expanded where all cards are known.
+/// The most positions expanded once all cards are known.
 const NODES_TO_WIN: u64 = 10_000_000;
 
 impl Hindsight {
@@ -82,7 +83,7 @@ impl ActionRecord {
         self.values.iter().sum()
     }
 
-    /// With what it is preferred by.
+    /// Returns the score of the action, including its prior.
     fn score(&self) -> u32 {
         self.sum() + prior(self.action.kind) * self.values.len().max(1) as u32
     }

@@ -1,7 +1,7 @@
-//! Plays Klondike as a person does: face-down cards stay face down.
+//! Players of Klondike that play as a person does: face-down cards stay face down.
 //!
-//! A [`Player`] is given an [`Observation`] and nothing else. To think about what may lie face down, it makes
-//! [`Determinization`]s of that: positions in which every unknown card has a place.
+//! A [`Player`] gets only an [`Observation`]. To reason about face-down cards, it makes [`Determinization`]s from that:
+//! positions in which every unknown card has a place.
 //!
 //! ```
 //! use imperfect_information::{ByRules, Player};
@@ -18,8 +18,8 @@
 //! # Ok::<(), solitaire::IllegalMove>(())
 //! ```
 //!
-//! [`Best`] plays best and tells how likely it is to win; the others are for comparison. `docs/fair-play.md` has what was
-//! measured.
+//! [`Best`] plays best and estimates its chance to win; the others are for comparison. `docs/fair-play.md` has
+//! measurements.
 
 mod actions;
 mod best;
@@ -47,32 +47,33 @@ pub use random_moves::RandomMoves;
 
 /// A way to play Klondike.
 pub trait Player {
-    /// Returns the next moves: up to one that shows something new, or to the end of the game. `None` to give up.
+    /// Returns the next moves: up to one that reveals something new, or to the end of the game. Returns `None` to give
+    /// up.
     fn choose(&mut self, observation: &Observation) -> Option<Choice>;
 }
 
-/// What a player does next.
+/// A player's decision.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     pub moves: Vec<Move>,
     /// In how many of the sampled determinizations these moves won.
     pub n_won: u32,
-    /// In how many of them it is not known whether these moves win.
+    /// In how many of them it is unknown whether these moves win.
     pub n_open: u32,
     /// How many determinizations were sampled.
     pub n_worlds: u32,
-    /// How likely the player is to win, for rules for which that was measured.
+    /// The player's chance to win, for rules for which that was measured.
     pub chance: Option<Chance>,
 }
 
 impl Choice {
-    /// Returns the choice of moves that win whatever is unknown.
+    /// Returns the choice of moves that win regardless of the unknown cards.
     fn won(moves: Vec<Move>) -> Choice {
         Choice { moves, n_won: 1, n_open: 0, n_worlds: 1, chance: Some(Chance::CERTAIN) }
     }
 }
 
-/// Returns the moves that show all of the stock, where that costs nothing.
+/// Returns the moves that reveal the whole stock, if that costs nothing.
 fn first_pass(observation: &Observation) -> Option<Vec<Move>> {
     if !observation.has_free_look() {
         return None;
@@ -81,7 +82,7 @@ fn first_pass(observation: &Observation) -> Option<Vec<Move>> {
     world.pass()
 }
 
-/// Returns the draw of cards of the stock that were not seen yet, for where redeals are limited and nothing else is left.
+/// Returns the draw of unseen cards of the stock, for games with limited redeals in which no other move is left.
 fn next_cards(observation: &Observation) -> Option<Choice> {
     let is_seen = observation.position().stock().iter().all(Option::is_some);
     let draw =

@@ -10,19 +10,20 @@ use solver::klondike::{ThoughtfulOutcome, ThoughtfulSolver};
 use super::{Best, Chance, Params, sampling::Sampling};
 use crate::determinization::Determinization;
 
-/// A game of Klondike, and what luck and the player's moves did to the chance to win it.
+/// A game of Klondike, with the effects of luck and of the player's moves on the chance to win it.
 ///
-/// A step leads from one position in which the player knows something new to the next: by moves, the last of which turns up a
-/// card. A position is worth the mean of its sampled determinizations, and each of those what the engine finds out about it
-/// when all of its cards are known. So what a position is worth before the card is seen is the mean over all cards that may
-/// be there, and the card, which is one of them at random, changes it to the better as much as to the worse, for any player
-/// and however wrong the worth may be. All that it is wrong by goes to the moves.
+/// A step leads from one position in which the player knows something new to the next, by moves, the last of which
+/// turns up a card. The value of a position is the mean over its sampled determinizations, and the value of each of
+/// these is the engine's result with all cards known. So the value of a position before the card is seen is the mean
+/// over all cards that may be there, and the card, which is a random one of them, improves it as much as it worsens it
+/// on average, for any player and however wrong the value may be. All errors of the value are attributed to the moves.
 ///
-/// There is one exception: moves that come to the same as those that [`Best`] would choose cost nothing, and what the worth
-/// changes by them is given to the card. That is 0 on average for [`Best`] as far as it wins as many games as is told of the
-/// deals, and was measured to be little for others: `docs/fair-play.md` has the figures.
+/// There is one exception: moves that are equivalent to those that [`Best`] would choose cost nothing, and their change
+/// of the value is attributed to the card. That change is 0 on average for [`Best`], assuming that it wins the share of
+/// games stated for the deals, and measurements show that it is small for other players: `docs/fair-play.md` has the
+/// figures.
 ///
-/// What the steps change adds up to the result.
+/// The changes of all steps add up to the result.
 #[derive(Debug)]
 pub struct LuckAndSkill {
     best: Best,
@@ -33,25 +34,25 @@ pub struct LuckAndSkill {
     is_won: bool,
     undecided: u16,
     steps: Vec<LuckStep>,
-    /// The number of moves before the last change of what is known, and the chance there.
+    /// The number of moves before the last change of the player's knowledge. The next field is the chance there.
     from: usize,
     before: Option<Valued>,
 }
 
-/// What the player's moves and the card behind them did to the chance, in thousandths.
+/// The effects of the player's moves, and of the card that they turned up, on the chance, in thousandths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LuckStep {
-    /// How many moves of the game were made before and after it.
+    /// How many moves of the game were made before the step. The next field is the number after it.
     pub from: usize,
     pub to: usize,
     /// The chance before it.
     pub before: Chance,
-    /// What the player's moves changed: nothing if [`Best`] would have chosen as much. At the end of the game, what they came
-    /// to.
+    /// The change by the player's moves: 0 if they are as good as the choice of [`Best`]. At the end of the game, the
+    /// result of the moves.
     pub played: i32,
-    /// One standard deviation of that: 0 where the moves cost nothing, and at the end of the game.
+    /// One standard deviation of that change: 0 if the moves cost nothing, and at the end of the game.
     pub deviation: u16,
-    /// What the card that was turned up did.
+    /// The change by the card that was turned up.
     pub drawn: i32,
 }
 
@@ -61,37 +62,38 @@ pub struct LuckParts {
     pub dealt: i32,
     pub drawn: i32,
     pub played: i32,
-    /// One standard deviation of what was played.
+    /// One standard deviation of the part played.
     pub deviation: u16,
 }
 
-/// A chance, and what each determinization is worth, in thousandths.
+/// A chance, and the value of each determinization, in thousandths.
 #[derive(Clone, Debug)]
 struct Valued {
     chance: Chance,
     worlds: Vec<u16>,
 }
 
-/// Positions searched for one choice, as by the page's adviser.
+/// The number of positions searched for one choice, as in the page's adviser.
 const BUDGET: u64 = 400_000;
 
-/// Which determinizations are sampled: the same for equal games.
+/// The seed, which is constant so that the sampled determinizations are the same for equal games.
 const SEED: u64 = 1;
 
-/// The most determinizations of a position. With 1,000 the moves of [`Best`] were worth as much from game to game.
+/// The most determinizations of a position. With 1,000, the values of the moves of [`Best`] varied as much from game to
+/// game.
 const WORLDS_MAX: usize = 200;
 
-/// The most positions expanded to find out whether a determinization can be won. With 600 or 1,000 it was told less well how
-/// games end.
+/// The most positions expanded to find out whether a determinization can be won. With 600 or 1,000, the ends of games
+/// were predicted less well.
 const NODES_MAX: u64 = 300;
 
-/// The same where at most one card is unknown, so that there is nothing to be found out but this.
+/// The most positions if at most one card is unknown, so that only the verdict itself is open.
 const NODES_MAX_AT_LAST: u64 = 100_000;
 
 const WON: u16 = 1000;
 
-/// Returns what a determinization is worth of which it was not found out whether it can be won, in thousandths of a win. With
-/// these, [`Best`] wins as many games on average as is told of the deals; of some 600 of Solvitaire's, from 10001 on.
+/// Returns the value of an undecided determinization, in thousandths of a win. With these values, [`Best`] wins on
+/// average the share of games stated for the deals, measured over about 600 of Solvitaire's, from 10001 on.
 fn undecided(rules: &Rules) -> Option<u16> {
     match *rules {
         KLONDIKE_DRAW_ONE => Some(300),
@@ -100,14 +102,15 @@ fn undecided(rules: &Rules) -> Option<u16> {
     }
 }
 
-/// How far off is what moves changed, however many determinizations there are: one standard deviation, in thousandths. Where
-/// [`Best`] chose by its own determinizations what it would not have chosen by those of its judge, that changed the worth by
-/// 59 in draw one and in draw three, most of which is not for want of determinizations.
+/// The error of the change by moves that does not depend on the number of determinizations: one standard deviation, in
+/// thousandths. When [`Best`] chose, by its own determinizations, moves that it would not have chosen by those of its
+/// judge, the value changed by 59 in draw one and in draw three. Most of that is not due to too few determinizations.
 const MISJUDGED: f64 = 50.0;
 
 impl LuckAndSkill {
-    /// Begins with what the player knew at the deal and after each move, to whom it costs nothing to have looked through the
-    /// stock. `None` for rules for which chances were not [measured](LuckAndSkill::is_measured).
+    /// Begins with the player's knowledge at the deal and after each move. If looking through the stock costs nothing,
+    /// the player counts as having done so. Returns `None` for rules for which chances were not
+    /// [measured](LuckAndSkill::is_measured).
     pub fn new(first: Observation, made: Vec<(Move, Observation)>, is_won: bool) -> Option<LuckAndSkill> {
         let undecided = undecided(first.rules())?;
         let params = Params { budget: BUDGET, ..Params::of(first.rules()) };
@@ -129,8 +132,8 @@ impl LuckAndSkill {
         undecided(rules).is_some()
     }
 
-    /// Goes on to the next position in which something new is known: some hundredths of a second. Returns whether there is
-    /// more to do.
+    /// Continues to the next position in which something new is known, which takes some hundredths of a second. Returns
+    /// whether there is more to do.
     pub fn advance(&mut self) -> bool {
         let known = self.known(self.from).clone();
         let before = self.before.take().unwrap_or_else(|| self.value(&known));
@@ -152,7 +155,7 @@ impl LuckAndSkill {
         self.before.is_some()
     }
 
-    /// Returns what the moves up to the next card changed, and one standard deviation of it.
+    /// Returns the change by the moves up to the next card, and one standard deviation of it.
     fn played(&mut self, known: &Observation, before: &Valued, to: usize) -> (i32, u16) {
         let moves: Vec<Move> = self.made[self.from..to].iter().map(|it| it.0).collect();
         let n_unknown = known.position().unknown().len() - 1;
@@ -165,7 +168,7 @@ impl LuckAndSkill {
         (i32::from(likely) - i32::from(before.chance.likely), deviation(&before.worlds, &made))
     }
 
-    /// Returns what the player knew after the first `n` moves.
+    /// Returns the player's knowledge after the first `n` moves.
     fn known(&self, n: usize) -> &Observation {
         n.checked_sub(1).map_or(&self.first, |idx| &self.made[idx].1)
     }
@@ -193,7 +196,7 @@ impl LuckAndSkill {
         Valued { chance: Chance::of_worlds(&worlds, n_unknown), worlds }
     }
 
-    /// Returns what each world is worth after moves, of which `n_unknown` cards are unknown then.
+    /// Returns the value of each world after these moves, with `n_unknown` unknown cards.
     fn worlds_after(&mut self, observation: &Observation, moves: &[Move], n_unknown: usize) -> Vec<u16> {
         let nodes_max = if n_unknown <= 1 { NODES_MAX_AT_LAST } else { NODES_MAX };
         let (mut worlds, mut random) = (Sampling::new(observation), SplitMix::new(SEED));
@@ -223,7 +226,8 @@ fn play_all(world: &mut Determinization, moves: &[Move]) -> bool {
     })
 }
 
-/// Returns one standard deviation of what moves changed, in thousandths, from what the same worlds are worth before and after.
+/// Returns one standard deviation of the change by moves, in thousandths, from the values of the same worlds before and
+/// after.
 fn deviation(before: &[u16], after: &[u16]) -> u16 {
     let n = before.len().max(1) as f64;
     let differences = before.iter().zip(after).map(|(a, b)| f64::from(*b) - f64::from(*a));
@@ -265,8 +269,8 @@ mod tests {
         (made, observation)
     }
 
-    /// A card is worth as much to the better as to the worse: before it is seen, a position is worth the mean over the cards
-    /// that may be there.
+    /// Cards have no effect on average: before a card is seen, the value of a position is the mean over the cards that
+    /// may be there.
     #[test]
     fn cards_do_nothing_on_average() {
         let of_draw_three = OF_DRAW_THREE.map(|it| (KLONDIKE_DRAW_THREE, it));

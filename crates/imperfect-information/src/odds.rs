@@ -12,12 +12,12 @@ pub struct MoveOdds {
     /// The number of undecided determinizations.
     pub n_open: u32,
     pub n_worlds: u32,
-    /// How likely [`Best`](super::Best) is to win after the move, for rules for which that was measured.
+    /// The chance of [`Best`](super::Best) to win after the move, for rules for which that was measured.
     pub chance: Option<Chance>,
 }
 
-/// Tries a move in determinizations. With one seed, they are the same for all moves of a position. `None` if the move is
-/// illegal.
+/// Tries a move in determinizations, which are the same for all moves of a position with equal seeds. Returns `None` if
+/// the move is illegal.
 pub fn odds(observation: &Observation, mv: Move, seed: u64) -> Option<MoveOdds> {
     let unknown = observation.position().unknown();
     Determinization::new(observation, &unknown).filter(|it| it.is_legal(mv))?;

@@ -7,33 +7,33 @@ use self::heap::{Act, HeapGame};
 use super::{Choice, Player, first_pass};
 use crate::determinization::Determinization;
 
-/// Plays as the article "Let's Make a Solitaire AI!" has it: what is safe first, and else what lets most safe moves be
-/// made after it, on average over some shuffles of the cards not seen.
+/// The player of the article "Let's Make a Solitaire AI!". It makes safe moves first; otherwise it makes the move that
+/// allows the most safe moves after it, on average over some shuffles of the unseen cards.
 ///
-/// It plays draw one with unlimited redeals, in which it takes any card of the stock, leaves alone what is home, and
-/// moves runs only as a whole. The article does not say in which order its moves are looked at: here it is that in which
-/// it names their kinds.
+/// It plays draw one with unlimited redeals, where it takes any card of the stock, never moves cards back from home,
+/// and moves runs only as a whole. The article does not say in which order it examines moves: here it is the order in
+/// which it names their kinds.
 #[derive(Debug)]
 pub struct Published {
     look_ahead: LookAhead,
     random: SplitMix,
 }
 
-/// How far it thinks.
+/// The parameters of its lookahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LookAhead {
-    /// How many moves that are not safe are made after the first, each the best by a search one move less deep. The article counts
-    /// one more.
+    /// How many moves that are not safe are made after the first, each chosen by a search one move less deep. The
+    /// article counts one more.
     pub depth: u32,
-    /// For those, are the cards taken to lie as they were shuffled for the first? The article's flag `thoughtful`. If
-    /// not, they are shuffled for each.
+    /// Whether these moves use the shuffle of the first move, as the article's flag `thoughtful` says. If not, the
+    /// cards are shuffled again for each.
     pub thoughtful: bool,
-    /// Is a run judged by the card that is put down? The article's program judges it by that at its other end, which seems
-    /// to be a slip.
+    /// Whether a run is judged by the card that is put down. The article's program judges it by the card at its other
+    /// end, apparently by mistake.
     pub is_mended: bool,
 }
 
-/// How often the cards not seen are shuffled for each move.
+/// How often the unseen cards are shuffled for each move.
 const N_SHUFFLES: u32 = 10;
 
 impl Published {
@@ -46,7 +46,7 @@ impl Published {
         Published { look_ahead, random: SplitMix::new(seed) }
     }
 
-    /// Returns the act after which most can be done, of which there is at least one.
+    /// Returns the act after which the most safe moves can be made, or `None` if there is no act.
     fn best(&mut self, table: &HeapGame, acts: &[Act], depth: u32, is_known: bool) -> Option<Act> {
         let mut best = (0, *acts.first()?);
         for &act in acts {
@@ -58,7 +58,7 @@ impl Published {
         Some(best.1)
     }
 
-    /// Returns how many safe moves can be made after it, by as many tries as there are.
+    /// Returns how many safe moves can be made after an act, summed over all tries.
     fn value(&mut self, table: &HeapGame, act: Act, depth: u32, is_known: bool) -> u32 {
         let n_tries = if is_known { 1 } else { N_SHUFFLES };
         let mut n_safe = 0;

@@ -4,14 +4,14 @@ use solitaire::Observation;
 
 use crate::determinization::Determinization;
 
-/// Plays any legal move, until there were many that led to nothing new.
+/// A player that makes any legal move, until many moves have revealed nothing new.
 #[derive(Debug)]
 pub struct RandomMoves {
     random: SplitMix,
     moves_left: u32,
 }
 
-/// For a whole game.
+/// The most moves of a game.
 const MOVES_MAX: u32 = 1_000;
 
 impl RandomMoves {

@@ -3,19 +3,19 @@ use solitaire::{Card, Observation};
 
 use crate::determinization::Determinization;
 
-/// Samples determinizations of an observation, each as likely as any other.
+/// A sampler of the determinizations of an observation, all equally likely.
 ///
-/// They are equally likely because the deal was shuffled, and what the player did never depended on unknown cards.
+/// They are equally likely because the deal was shuffled, and the player's moves never depended on unknown cards.
 #[derive(Debug)]
 pub(super) struct Sampling<'a> {
     observation: &'a Observation,
     cards: Vec<Card>,
-    /// All orders of the cards, to be given in turn, where there are few.
+    /// All orders of the cards, to be returned in turn, if there are few.
     orders: Option<Vec<Vec<Card>>>,
     n_given: usize,
 }
 
-/// Up to this many cards, all their orders are sampled in turn.
+/// The most cards for which all orders are sampled in turn.
 const N_CARDS_ALL: usize = 4;
 
 /// Returns how many orders the cards have, if all of them are sampled in turn.
@@ -30,12 +30,12 @@ impl<'a> Sampling<'a> {
         Sampling { observation, cards, orders, n_given: 0 }
     }
 
-    /// Returns how many determinizations there are, if all of them are given.
+    /// Returns how many determinizations there are, if all of them are returned in turn.
     pub(super) fn n_all(&self) -> Option<usize> {
         self.orders.as_ref().map(Vec::len)
     }
 
-    /// Returns the next determinization. `None` if all were given.
+    /// Returns the next determinization, or `None` if all were returned.
     pub(super) fn next(&mut self, random: &mut SplitMix) -> Option<Determinization> {
         let cards = match &self.orders {
             Some(orders) => orders.get(self.n_given)?,

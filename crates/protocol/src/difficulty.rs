@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use solitaire::{Autoplay, Rules, rules::FREECELL};
 
-/// How hard a deal of FreeCell is, by how long the solver looks for its solution.
+/// The difficulty of a deal of FreeCell, measured by the solver's effort.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Difficulty {
@@ -12,22 +12,22 @@ pub enum Difficulty {
     Extreme,
 }
 
-/// Numbers of examined positions from which a deal counts as harder: 50, 80, 95 and 99 of 100 deals take fewer. See
-/// `docs/difficulty.md`.
+/// The numbers of examined positions at which the next difficulty begins: 50, 80, 95 and 99 of 100 deals take fewer.
+/// See `docs/difficulty.md`.
 const POSITIONS_MIN: [u64; 4] = [65, 140, 500, 1_500];
 
 impl Difficulty {
-    /// All of them, the easiest first.
+    /// All difficulties, the easiest first.
     pub const ALL: [Difficulty; 5] =
         [Difficulty::Easy, Difficulty::Moderate, Difficulty::Hard, Difficulty::VeryHard, Difficulty::Extreme];
 
-    /// Returns the difficulty of a deal for whose solution the solver has examined this number of positions.
+    /// Returns the difficulty of a deal that took the solver this number of positions.
     pub fn of(positions: u64) -> Difficulty {
         let nth = POSITIONS_MIN.iter().filter(|&&it| it <= positions).count();
         Difficulty::ALL[nth]
     }
 
-    /// The game whose deals it is measured for.
+    /// The game for whose deals the difficulty is measured.
     pub const GAME: Rules = FREECELL;
 
     /// Returns whether deals of the game have a difficulty: it is measured for FreeCell without autoplay of all cards.

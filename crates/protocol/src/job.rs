@@ -9,9 +9,9 @@ pub struct JobId(pub u32);
 /// Why a request could not be met.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Rejection {
-    /// The message is no request of this version.
+    /// The message is not a request of this version.
     Malformed,
-    /// This move cannot be made.
+    /// This move is illegal.
     IllegalMove(Move),
     /// There is no move to judge.
     NoMoves,

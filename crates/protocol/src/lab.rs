@@ -1,4 +1,4 @@
-//! What the Lab and its workers say to each other: a worker gets one [`LabRequest::Begin`], and [`LabEvent`]s come back.
+//! The messages between the Lab and its workers: a worker gets one [`LabRequest::Begin`], and sends [`LabEvent`]s back.
 
 use serde::{Deserialize, Serialize};
 use solitaire::{Card, Move, Rank, Start, Switches};
@@ -9,23 +9,23 @@ use crate::{DealRange, Spent, Verdict, lines};
 #[allow(clippy::large_enum_variant, reason = "a request is built once and sent")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum LabRequest {
-    /// Begins the one experiment of the worker. The switches are for FreeCell.
+    /// Begins the worker's only experiment. The switches are for FreeCell.
     Begin { start: Start, switches: Switches, experiment: Experiment, bytes_max: u64 },
-    /// Holds the experiment or leads it on. Not answered.
+    /// Pauses the experiment, continues it, or advances it by one step. There is no answer.
     Order(Order),
 }
 
-/// What is tried. Searches are named as `search::registry` writes them.
+/// An experiment. Searches are named as in `search::registry`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Experiment {
-    /// One of the searches of a race. It expands at most `pace` positions a second; 0 for no limit. One that is recorded tells
-    /// all that it takes to see it again: each of its first positions, and then each column of its picture.
+    /// One of the searches of a race. It expands at most `pace` positions a second; 0 for no limit. A recorded search
+    /// sends everything needed to replay it: each of its first positions, and then each column of its picture.
     Race { search: String, nodes_max: u64, ms_max: u64, pace: u64, is_recorded: bool },
     /// Depth-first searches with a bound of 1 move, then 2, up to this one.
     Depth { depth_max: u64 },
     /// Greedy searches with each of these powers, in thousandths, on each deal.
     Power { deals: Vec<DealRange>, powers: Vec<u32>, nodes_max: u64 },
-    /// The size of the tree of all moves: exact up to this number of positions a level, and estimated by probes.
+    /// The size of the tree of all moves: exact up to this number of positions per level, and estimated by probes.
     Tree { levels: u32, trials: u64, seed: u64, exact_max: u64 },
     /// One search on many deals.
     Lengths { search: String, deals: Vec<DealRange>, nodes_max: u64 },
@@ -33,49 +33,51 @@ pub enum Experiment {
     Explain,
 }
 
-/// What a worker can be told while it works.
+/// An order to a working worker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Order {
     Pause,
     GoOn,
-    /// Expands one position. In a pause only.
+    /// Expands one position. Only in a pause.
     Step,
 }
 
 /// A message from a worker to the Lab.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum LabEvent {
-    /// Sent once, when requests can be received. Requests sent earlier are lost.
+    /// The worker can receive requests. This is sent once; earlier requests are lost.
     Ready { version: u32 },
-    /// How a search of a race stands.
+    /// The counts of a search of a race.
     Sample(SearchSample),
-    /// The moves to the best position so far, or of the solution; while it is recorded, to the position at hand.
+    /// The moves to the best position so far, or of the solution; while the search is recorded, to the current
+    /// position.
     Line {
         #[serde(with = "lines")]
         moves: Vec<Move>,
     },
-    /// What a search of a race has looked at since it last told: cells of its picture, column by column. They take the place
-    /// of those told before of the same columns.
+    /// The positions that a search of a race has expanded since its last message of this kind: cells of its picture,
+    /// column by column. They replace earlier cells of these columns.
     Trail { cells: Vec<TrailCell> },
-    /// The places in its picture of the positions that lead to the win, from the start on.
+    /// The places in a search's picture of the positions on the path to the win, from the start on.
     Way { points: Vec<TrailPoint> },
-    /// A search of a race is over, with a solution of as many moves, which the checker has replayed. Its last sample and line were sent before, and all of its picture.
+    /// A search of a race is over. The checker has replayed a solution, whose number of moves the verdict has. The last
+    /// sample, the last line and the whole picture were sent before.
     Ended(Verdict<u64>),
     /// One of the searches of an experiment is over.
     Searched(SearchRow),
     /// A level of the tree was counted or estimated.
     Level(LevelRow),
-    /// What an experiment does now, and how much is done, in thousandths.
+    /// The current activity of an experiment, and the part that is done, in thousandths.
     Progress { done: u32, activity: Activity },
-    /// Why a deal cannot be won, or that it can.
+    /// The explanation of why a deal cannot be won, or the result that it can.
     Explained(Explained),
     /// The experiment is over.
     Finished,
-    /// The experiment cannot be begun, or not be finished.
+    /// The experiment cannot begin, or cannot finish.
     Rejected { rejection: LabRejection },
 }
 
-/// What a search counts, at a time.
+/// The counts of a search at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SearchSample {
     /// Milliseconds since the search began, without pauses.
@@ -84,17 +86,18 @@ pub struct SearchSample {
     pub generated: u64,
     pub frontier: u64,
     pub closed: u64,
-    /// Moves from the start to the position at hand, and to the deepest one so far.
+    /// Moves from the start to the current position. The next field is those to the deepest position so far.
     pub depth: u32,
     pub depth_max: u32,
-    /// The most positions expanded so far in one depth, if it counts them.
+    /// The most positions expanded so far at one depth, if the search counts them.
     pub widest: u64,
     /// The least estimate so far, in the units of `search::estimate`, if the search estimates.
     pub estimate_min: Option<i64>,
 }
 
-/// A place in the picture of a search. From left to right are [`TrailPoint::COLUMNS`] columns, for the positions in the
-/// order in which they were expanded; from top to bottom are rows, for moves from the start. Both go by powers.
+/// A place in the picture of a search. It has [`TrailPoint::COLUMNS`] columns from left to right, for the positions in
+/// the order in which they were expanded, and rows from top to bottom, for moves from the start. Both have power
+/// scales.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct TrailPoint {
     pub column: u32,
@@ -110,18 +113,18 @@ pub struct TrailCell {
     pub tried: u64,
     /// Moves that led to positions not seen before.
     pub new: u64,
-    /// Those of the positions from which no move did.
+    /// Positions from which no move led to a new one.
     pub dead_ends: u64,
 }
 
 impl TrailPoint {
     pub const COLUMNS: u32 = 360;
-    /// Rows down to [`TrailPoint::DEPTH`] moves. There may be more.
+    /// The rows down to [`TrailPoint::DEPTH`] moves. There may be more.
     pub const ROWS: u32 = 72;
     pub const DEPTH: u32 = 4_000;
 
-    /// The place of the position that was expanded as the `nth`, from 1, `depth` moves from the start, where the picture has
-    /// room for `nodes_max` positions.
+    /// Returns the place of the position that was expanded as the `nth`, from 1, `depth` moves from the start, in a
+    /// picture with room for `nodes_max` positions.
     pub fn new(nth: u64, depth: u32, nodes_max: u64) -> TrailPoint {
         let part = (nth.max(1) as f64).ln() / (nodes_max.max(2) as f64).ln();
         TrailPoint { column: (part * f64::from(Self::COLUMNS)) as u32, row: Self::row(depth) }
@@ -144,7 +147,7 @@ pub struct SearchRow {
     pub visited: u64,
 }
 
-/// What tells the searches of an experiment apart.
+/// The case that distinguishes a search of an experiment from the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Case {
     /// The bound, in moves.
@@ -154,7 +157,7 @@ pub enum Case {
     Power(u64, u32),
 }
 
-/// A level of the tree of all moves. Some have what was counted, others what was estimated.
+/// A level of the tree of all moves, either counted or estimated.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub enum LevelRow {
     Counted {
@@ -167,12 +170,12 @@ pub enum LevelRow {
     Estimated {
         level: u64,
         mean: f64,
-        /// The mean less, and plus, two standard errors, where there was more than one probe.
+        /// The mean minus and plus two standard errors, if there was more than one probe.
         range: Option<(f64, f64)>,
     },
 }
 
-/// What an experiment does.
+/// The activity of an experiment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Activity {
     Searching {
@@ -184,7 +187,7 @@ pub enum Activity {
         expanded: u64,
     },
     Probing,
-    /// Looks for a solution before it looks for why there is none.
+    /// The search for a solution, before the search for why there is none.
     Solving {
         expanded: u64,
     },
@@ -193,32 +196,32 @@ pub enum Activity {
     },
 }
 
-/// What there is to say of a deal.
+/// The result of explaining a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Explained {
     /// It can be won, in this number of moves.
     Winnable { moves: u64 },
     Lost {
-        /// All that can be reached.
+        /// The number of reachable positions.
         positions: u64,
         /// The most cards on the foundations at once.
         home_max: u8,
-        /// The highest rank on each foundation, not all at once.
+        /// The highest rank on each foundation, not necessarily all at once.
         ranks_max: [Rank; 4],
         never_moved: Vec<Card>,
     },
 }
 
-/// Why an experiment cannot be begun, or not be finished.
+/// Why an experiment cannot begin, or cannot finish.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum LabRejection {
-    /// The message is no request of this version.
+    /// The message is not a request of this version.
     Malformed,
-    /// The search, or the experiment, is not for this game.
+    /// The search or the experiment does not support this game.
     Unsupported,
     /// The memory did not suffice to explain the deal.
     OutOfMemory,
-    /// The part of the program that does it could not be loaded.
+    /// The necessary part of the program could not be loaded.
     NotLoaded,
     /// The checker does not pass the solution. The text is its own, for a report.
     Unchecked(String),

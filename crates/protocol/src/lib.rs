@@ -1,9 +1,9 @@
-//! What the page and its workers say to each other: a [`Request`] goes to a worker, [`Event`]s come back.
-//! [`lab`] has the same for the Lab.
+//! The messages between the page and its workers: a [`Request`] goes to a worker, [`Event`]s come back. [`lab`] has the
+//! messages of the Lab.
 //!
-//! Messages are plain data and derive serde; in the browser they cross as JavaScript values. What has an invariant,
-//! such as a deal or a position, crosses as its text form, so that no message describes an impossible one.
-//! The page puts events into words: no message holds a sentence in a language.
+//! Messages are plain data and derive serde; in the browser they cross as JavaScript values. Values with an invariant,
+//! such as a deal or a position, cross as their text form, so that no message describes an impossible one. The page
+//! puts events into words: no message contains a sentence in a language.
 //!
 //! Numbers cross as JavaScript numbers, and the numbers of deals as text, since some numberings go beyond 2^53.
 
@@ -25,21 +25,21 @@ pub use self::difficulty::Difficulty;
 pub use self::job::{JobId, Rejection};
 pub use self::review::{ChanceStep, MoveReview, Refutation, ReviewBatch, ReviewEvent};
 
-/// Changes with every change of a message. The page compares it with the worker's, since the two programs are
-/// separate files.
+/// The version of the protocol, which changes with every change of a message. The page compares it with the worker's,
+/// since the two programs are separate files.
 pub const VERSION: u32 = 16;
 
 /// A message from the page to a worker.
 ///
-/// A position is the start of a game and the moves that were `played` since. They may be illegal: the worker replays them.
+/// A position is the start of a game and the moves `played` since. These may be illegal: the worker replays them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Request {
-    /// Drops the job at hand and solves this position. Any first move may be made, even where a card should have gone
-    /// home already; `autoplay` follows it.
+    /// Drops the current job and solves this position. Any first move is allowed, even if a card should have gone home
+    /// already; `autoplay` follows it.
     Analyse { job: JobId, start: Start, played: Vec<Move>, autoplay: Autoplay, goal: Goal, bytes_max: u32 },
-    /// Drops the job at hand and says of each of these moves whether the game can be won after it. Answered by
-    /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal
-    /// or there are none.
+    /// Drops the current job and decides for each of these moves whether the game can be won after it. Answered by
+    /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal or
+    /// there are none.
     Judge {
         job: JobId,
         start: Start,
@@ -50,26 +50,26 @@ pub enum Request {
     },
     /// Replays these moves with the checker. Answered by [`Event::Verified`] or [`Event::Rejected`].
     Verify { job: JobId, start: Start, played: Vec<Move> },
-    /// Drops the job at hand and says what a player would do who has seen this and knows nothing else. Answered by
-    /// [`Event::Advised`]. If there are moves, says of each how likely that player wins after it: answered by
+    /// Drops the current job and returns the decision of a player who knows only this observation. Answered by
+    /// [`Event::Advised`]. If there are moves, estimates for each that player's chance to win after it: answered by
     /// [`Event::Judged`], once for each move and in their order, or by [`Event::Rejected`] if one of them is illegal.
     Advise { job: JobId, observation: Box<Observation>, moves: Vec<Move> },
-    /// Drops the job at hand and solves the deals of these numbers, one after another. No search may take more than `bytes_max`.
-    /// Answered by [`Event::Rows`].
+    /// Drops the current job and solves the deals with these numbers, one after another. No search may take more than
+    /// `bytes_max`. Answered by [`Event::Rows`].
     Survey { job: JobId, rules: Rules, numbering: Numbering, deals: DealRange, bytes_max: u32 },
-    /// Drops the job at hand, lists all positions that can be reached from the start, and checks the list: a proof that
-    /// the game cannot be won. Answered by [`Event::Proving`], and then by [`Event::Proved`], by [`Event::GaveUp`] if the
-    /// memory does not suffice, or by [`Event::Rejected`].
+    /// Drops the current job, lists all positions reachable from the start, and checks the list: a proof that the game
+    /// cannot be won. Answered by [`Event::Proving`], and then by [`Event::Proved`], by [`Event::GaveUp`] if the memory
+    /// does not suffice, or by [`Event::Rejected`].
     Prove { job: JobId, start: Start, bytes_max: u32 },
-    /// Drops the job at hand and says of each of the player's moves up to this position whether the game could be won before and after it, and
-    /// how many others kept the win, beginning with the moves near the `cursor`, a number of moves. Answered by
-    /// [`Event::Reviewed`], or by [`Event::Rejected`] if a move is illegal.
+    /// Drops the current job and determines for each of the player's moves up to this position whether the game could
+    /// be won before and after it, and how many others kept the win. It begins with the moves near the `cursor`, a
+    /// number of moves. Answered by [`Event::Reviewed`], or by [`Event::Rejected`] if a move is illegal.
     Review { job: JobId, start: Start, played: Vec<Move>, cursor: u32, autoplay: Autoplay, bytes_max: u32 },
-    /// Drops this job, if it is the one at hand. Not answered.
+    /// Drops this job, if it is the current one. There is no answer.
     Cancel { job: JobId },
 }
 
-/// The numbers of the deals of a survey, the last included.
+/// The numbers of the deals of a survey, including the last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DealRange {
     #[serde(with = "as_text")]
@@ -81,48 +81,52 @@ pub struct DealRange {
 /// A message from a worker to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
-    /// Sent once, when requests can be received. Requests sent earlier are lost.
+    /// The worker can receive requests. This is sent once; earlier requests are lost.
     Ready { version: u32 },
-    /// A part of the program is being loaded that the job needs. Nothing is heard of the job until that is done.
+    /// A part of the program that the job needs is being loaded. There are no other events of the job until that is
+    /// done.
     Loading { job: JobId },
-    /// Sent every tenth of a second while a job is being worked on. No solution from the position asked about has fewer
-    /// moves than `at_least`, as far as that is proved.
+    /// The progress of a job, sent every tenth of a second. `at_least` is the proved lower bound on the moves of every
+    /// solution of the position.
     Progress { job: JobId, spent: Spent, at_least: u32 },
-    /// These moves win from the position asked about, and what goes home by itself does so at once. The checker has
-    /// replayed them. Where a short solution is wanted, more may follow, each shorter than the one before; the last
-    /// is the shortest of them again. Where the shortest is wanted, the last is proved to be that,
-    /// but with autoplay of all cards and in games without a search for it, which have any solution.
+    /// These moves win from the position, with autoplay following each at once. The checker has replayed them. If the
+    /// goal is a short solution, more may follow, each shorter than the one before; the last event repeats the
+    /// shortest. If the goal is the shortest solution, the last is proved to be shortest, except with autoplay of all
+    /// cards and in games without such a search, where it is any solution.
     Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
-    /// The judgement of the next of the moves to judge. What was expanded for those before it is part of `spent`.
+    /// The judgement of the next move to judge. `spent` includes the positions expanded for earlier moves.
     Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },
-    /// Proved: all positions that can be reached were examined. Those that were examined again after another first
-    /// move are counted again, but that happens only where a card should have gone home already.
+    /// Proved: all positions that can be reached were examined. Positions that were examined again after another first
+    /// move count again, but that happens only if a card should have gone home already.
     Unsolvable { job: JobId, positions: u64, spent: Spent },
     /// Nothing was proved: the memory did not suffice.
     GaveUp { job: JobId, spent: Spent },
     /// The checker has replayed the moves, and they win.
     Verified { job: JobId },
-    /// Sent every tenth of a second while a proof is made: what it has spent, which stores the positions listed so far,
-    /// and how many the checker has checked, each of them twice. It begins when all are listed.
+    /// The progress of a proof, sent every tenth of a second: what it has spent, which includes the number of positions
+    /// listed so far as stored, and how many positions the checker has checked, each of them twice. The check begins
+    /// when all are listed.
     Proving { job: JobId, spent: Spent, checked: u64 },
     /// The checker has passed the proof.
     Proved { job: JobId, proof: Proof, spent: Spent },
-    /// What a player would do, and how likely that wins.
+    /// A player's decision, and its chance to win.
     Advised { job: JobId, advice: Advice },
     /// The results of the next deals of a survey, in their order. Sent every tenth of a second, even when there are
     /// none, and with the last deal.
     ///
-    /// Is read as a [`SurveyEvent`], so that the page need not load what reads it. The same is true of the next.
+    /// The page reads it as a [`SurveyEvent`], so that it need not load the code that reads all events. The same holds
+    /// for the next event.
     #[serde(skip_deserializing)]
     Rows { job: JobId, batch: SurveyBatch },
-    /// What is known of the moves of a game. Sent every tenth of a second, even when there is nothing new, and at the end.
+    /// The results for the moves of a game. Sent every tenth of a second, even when there is nothing new, and at the
+    /// end.
     #[serde(skip_deserializing)]
     Reviewed { job: JobId, review: Box<ReviewBatch> },
     /// The request could not be met.
     Rejected { job: JobId, rejection: Rejection },
 }
 
-/// Those of a worker's [`Event`]s that a survey needs, as they are read.
+/// The worker's [`Event`]s that a survey needs, in a form for reading.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub enum SurveyEvent {
     Ready { version: u32 },
@@ -135,10 +139,10 @@ pub enum SurveyEvent {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Judgement {
     /// Whether the game can be won after the move: the checker has replayed a solution that begins with it, or all
-    /// positions after it were examined. Unknown if the memory did not suffice, or if chances were asked for.
+    /// positions after it were examined. Unknown if the memory did not suffice, or if the request was for chances.
     pub verdict: Winnability,
-    /// How likely a player who does not peek wins after the move, in percent. None where that was not asked for, or was
-    /// not measured for the rules.
+    /// The chance, in percent, that a player who does not peek wins after the move. `None` if the request was not for
+    /// chances, or they were not measured for the rules.
     pub chance: Option<u8>,
 }
 
@@ -153,13 +157,13 @@ impl Judgement {
         Judgement { verdict: Winnability::Unknown, chance: Some(percent) }
     }
 
-    /// Returns whether nothing is known of the move, not even a chance.
+    /// Returns whether nothing is known about the move, not even a chance.
     pub fn is_open(&self) -> bool {
         self.verdict == Winnability::Unknown && self.chance.is_none()
     }
 }
 
-/// A proof that a game cannot be won, and what holds in all its positions.
+/// A proof that a game cannot be won, and the properties of all its positions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Proof {
     /// The number of positions that can be reached: by moves of single cards, columns and cells unordered.
@@ -174,29 +178,29 @@ pub struct Proof {
     pub certificate: Vec<u8>,
 }
 
-/// What to do for a player who does not peek.
+/// Advice for a player who does not peek.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Advice {
-    /// Moves up to the next that shows something new, or to the end of the game. None to give up.
+    /// Moves up to the next that reveals something new, or to the end of the game. Empty to give up.
     pub moves: Vec<Move>,
     pub outlook: Outlook,
 }
 
-/// How likely a player wins who does not peek.
+/// The prospects of a player who does not peek.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outlook {
-    /// Between these two shares, in percent, as calibrated for these rules. `n_won` of `n_sampled` sampled
-    /// arrangements of the unknown cards were won, and of `n_open` it is not known.
+    /// The chance is between these two shares, in percent, as calibrated for these rules. `n_won` of `n_sampled`
+    /// sampled arrangements of the unknown cards were won, and `n_open` are undecided.
     Chance { percent_low: u16, percent_high: u16, n_won: u32, n_open: u32, n_sampled: u32 },
-    /// The same numbers of arrangements. How likely they make a win was not measured for these rules.
+    /// The numbers of arrangements without a chance, which was not measured for these rules.
     Unmeasured { n_won: u32, n_open: u32, n_sampled: u32 },
-    /// The moves win, wherever the unknown cards lie.
+    /// The moves win for every arrangement of the unknown cards.
     Certain,
-    /// The whole stock is to be looked through first, which costs nothing.
+    /// The player should look through the whole stock first, which costs nothing.
     LookThroughStock,
-    /// The next cards of the stock are to be looked at.
+    /// The player should look at the next cards of the stock.
     Draw,
-    /// No face-down card can be turned up by what is seen.
+    /// Judging by the visible cards, no face-down card can be turned up.
     Stuck,
 }
 
@@ -204,7 +208,7 @@ pub enum Outlook {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SurveyBatch {
     pub rows: Vec<SurveyRow>,
-    /// The most that the search for one deal has held so far, in bytes.
+    /// The most bytes that the search for one deal has held so far.
     pub bytes_held: u64,
     /// The survey is over.
     pub is_last: bool,
@@ -228,7 +232,7 @@ impl fmt::Display for Rejection {
 impl Error for Rejection {}
 
 impl Event {
-    /// Returns the version of the worker's program, if this is the event that tells it.
+    /// Returns the version of the worker's program, if this event has it.
     pub fn version(&self) -> Option<u32> {
         match self {
             Event::Ready { version } => Some(*version),
@@ -236,7 +240,7 @@ impl Event {
         }
     }
 
-    /// Returns the job that the event is about. `None` for [`Event::Ready`].
+    /// Returns the job of the event, or `None` for [`Event::Ready`].
     pub fn job(&self) -> Option<JobId> {
         match *self {
             Event::Ready { .. } => None,

@@ -1,4 +1,4 @@
-//! Lines of moves as short text: those of the Lab have thousands of moves, and cross many times a second.
+//! Lines of moves as short text, since lines of the Lab have thousands of moves, and cross many times a second.
 
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
 use solitaire::{Move, Pile, Suit};
@@ -14,8 +14,9 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     decode(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("expected moves"))
 }
 
-/// Writes three characters a move: from, to, and how many cards. Columns are digits from 0 and what follows them in ASCII,
-/// cells letters from a, the reserve signs from the exclamation mark, foundations the letter of their suit; `s` and `w` are stock and waste.
+/// Writes three characters per move: from, to, and how many cards. Columns are digits from 0 and the characters that
+/// follow them in ASCII, cells are letters from `a`, places of the reserve are signs from the exclamation mark,
+/// foundations are the letters of their suits; `s` and `w` are stock and waste.
 fn encode(moves: &[Move]) -> String {
     let mut text = String::with_capacity(3 * moves.len());
     for mv in moves {
@@ -52,7 +53,7 @@ fn letter(pile: Pile) -> char {
 
 fn pile(byte: u8) -> Option<Pile> {
     match byte {
-        // The letters of foundations begin after as many as a game has.
+        // The letters of foundations begin after the characters for the most columns of a game.
         b'0'..=b'A' => Some(Pile::Column(byte - b'0')),
         b'!'..=b'(' => Some(Pile::Reserve(byte - b'!')),
         b'a'..=b'h' => Some(Pile::Cell(byte - b'a')),

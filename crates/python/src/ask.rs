@@ -11,11 +11,11 @@ use crate::{
     options::{SolveWish, SolvingRun, limits},
 };
 
-/// How long a search goes on before a keyboard interrupt is heard, as time and as positions.
+/// How long a search continues before it checks for a keyboard interrupt. The next constant is the number of positions.
 pub(crate) const SLICE: Duration = Duration::from_millis(50);
 const SLICE_NODES: u64 = 20_000;
 
-/// What came of a search.
+/// The result of a search.
 #[pyclass(name = "Answer", module = "unbury", frozen, get_all)]
 #[derive(Debug)]
 pub(crate) struct PyAnswer {
@@ -166,8 +166,7 @@ pub(crate) fn certify(
     Ok(certificate.map(|it| it.file.into()))
 }
 
-/// Goes on with some work until something comes of it. Python's other threads run meanwhile, and its keyboard interrupts
-/// are heard.
+/// Continues some work until it has a result. Python's other threads run meanwhile, and keyboard interrupts end it.
 pub(crate) fn until_some<T>(mut work: impl FnMut() -> Result<Option<T>, AnswerError>) -> PyResult<T> {
     loop {
         if let Some(it) = work().map_err(refused)? {

@@ -1,4 +1,4 @@
-//! The Python module `unbury._unbury`. `package/` has what Python sees of it.
+//! The Python module `unbury._unbury`. `package/` has the part that Python programs see.
 
 mod ask;
 mod error;

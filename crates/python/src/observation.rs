@@ -1,4 +1,4 @@
-//! Klondike as a player sees it, with labels that know all cards.
+//! Klondike as a player sees it, with labels computed from all cards.
 
 use imperfect_information::odds;
 use pyo3::{prelude::*, types::PyDict};
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct PyObservation {
     deal: String,
-    /// In notation.
+    /// The moves in notation.
     played: Vec<String>,
     position: Position,
     seen: Observation,

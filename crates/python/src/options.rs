@@ -1,4 +1,4 @@
-//! What a search may spend, as Python says it.
+//! The limits of a search, as passed from Python.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use solver::{Goal, Limits, Line, Measure, Spent, Stopped, Verdict};
 
 use crate::error::refused;
 
-/// Positions between two looks at the clock.
+/// The number of positions between two readings of the clock.
 const SLICE_NODES: u64 = 1_000;
 
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ impl SolveWish {
         if seconds.is_some_and(|it| !it.is_finite() || it < 0.0) {
             return Err(refused("seconds is a number of them, not below 0"));
         }
-        // A time that no clock reaches is none, but the search goes on as one with a limit.
+        // A time that no clock reaches is not a limit, but the search continues like one with a limit.
         let limit = |it| Duration::try_from_secs_f64(it).unwrap_or(Duration::MAX);
         let time_max = seconds.map(limit);
         let options = SolveOptions {
@@ -65,7 +65,7 @@ pub(crate) struct SolvingRun {
 }
 
 impl SolvingRun {
-    /// Goes on for some time, or to the end.
+    /// Continues for some time, or to the end.
     pub(crate) fn advance(&mut self, slice: Duration) -> Result<Option<Verdict<Line>>, AnswerError> {
         let slice_begun = Instant::now();
         while slice_begun.elapsed() < slice {

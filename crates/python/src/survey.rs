@@ -43,7 +43,7 @@ pub(crate) fn survey(
         return Err(refused("jobs and rows are 1 or more"));
     }
     let deals = deals.try_iter()?.map(|deal| deal?.extract()).collect::<PyResult<Vec<u64>>>()?;
-    // What is wrong with the game or the task is said before anything is solved.
+    // Report errors in the game or the task before solving any deal.
     if let Some(&deal) = deals.first() {
         let asked = AskedPosition::parse(&start_of(game, deal), "").map_err(refused)?;
         wanted.begin(asked).map_err(refused)?;
@@ -58,13 +58,13 @@ pub(crate) fn survey(
     })))
 }
 
-/// `freecell/617`, or `klondike-draw-three/solvitaire:617`.
+/// Returns a text such as `freecell/617` or `klondike-draw-three/solvitaire:617`.
 fn start_of(game: &str, deal: u64) -> String {
     let between = if game.contains('/') { ':' } else { '/' };
     format!("{game}{between}{deal}")
 }
 
-/// Deals that are being solved.
+/// A running survey of deals.
 #[pyclass(name = "Survey", module = "unbury")]
 #[derive(Debug)]
 pub(crate) struct PySurvey(Option<Rows>);
@@ -86,7 +86,7 @@ impl PySurvey {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // Readers may ask for other types, and are told by the schema that they do not get them.
+        // Readers may request other types; the schema shows that they do not get them.
         drop(requested_schema);
         let rows = self.0.take().ok_or_else(|| refused("this survey is being read already"))?;
         let stream = FFI_ArrowArrayStream::new(Box::new(rows));
@@ -135,7 +135,7 @@ impl RowBatch {
     }
 }
 
-/// The deals that are left.
+/// The remaining deals.
 #[derive(Debug)]
 struct Rows {
     game: String,
@@ -188,7 +188,7 @@ impl Rows {
         Ok(Some(batch.expect("columns of the schema, equally long")))
     }
 
-    /// Solves deals, each by the next thread that has nothing to do. Keyboard interrupts are heard.
+    /// Solves deals, each on the next idle thread. Keyboard interrupts end it.
     fn solve_all(&self, deals: &[u64]) -> PyResult<Vec<SurveyRow>> {
         let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
         let work = |hear: &mut dyn FnMut() -> PyResult<()>| {
@@ -235,7 +235,7 @@ impl Rows {
         Ok(results.into_iter().map(|it| it.1).collect())
     }
 
-    /// Solves a deal, and calls `hear` now and then, whose error ends the search.
+    /// Solves a deal, and calls `hear` from time to time. An error of `hear` ends the search.
     fn solve(&self, deal: u64, hear: &mut dyn FnMut() -> PyResult<()>) -> PyResult<SurveyRow> {
         let asked = AskedPosition::parse(&start_of(&self.game, deal), "").map_err(refused)?;
         let mut run = self.wanted.begin(asked).map_err(refused)?;

@@ -5,7 +5,7 @@ use solver::Line;
 
 use crate::AnswerError;
 
-/// A position that is asked about: where the game starts, and the moves since.
+/// The position of a question: the start of the game, and the moves since.
 #[derive(Clone, Debug)]
 pub struct AskedPosition {
     start: Start,
@@ -18,7 +18,7 @@ impl AskedPosition {
     ///
     /// # Errors
     ///
-    /// An error says where in the text it is, and what is wrong.
+    /// Returns an error that says what is wrong, and where in the text.
     pub fn parse(start: &str, moves: &str) -> Result<AskedPosition, AnswerError> {
         let start: Start = start.parse()?;
         let moves = start.position().parse_moves(moves)?;
@@ -29,18 +29,18 @@ impl AskedPosition {
     ///
     /// # Errors
     ///
-    /// If one of them is illegal.
+    /// Returns an error if one of the moves is illegal.
     pub fn new(start: Start, moves: Vec<Move>) -> Result<AskedPosition, IllegalMove> {
         let mut position = start.position();
         position.try_play_all(&moves)?;
         Ok(AskedPosition { start, moves, position })
     }
 
-    /// Returns the position after these moves. If the game goes on from `before`, plays only the moves since then.
+    /// Returns the position after these moves. If they continue the game of `before`, plays only the moves since then.
     ///
     /// # Errors
     ///
-    /// If one of them is illegal.
+    /// Returns an error if one of the moves is illegal.
     pub fn since(
         before: Option<AskedPosition>,
         start: Start,
@@ -59,12 +59,12 @@ impl AskedPosition {
         &self.position
     }
 
-    /// Returns the position as a start of its own.
+    /// Returns the position as the start of a game.
     pub fn start(&self) -> Start {
         if self.moves.is_empty() { self.start.clone() } else { Start::Position(self.position.clone()) }
     }
 
-    /// Returns where the game starts, and the moves since.
+    /// Returns the start of the game, and the moves since.
     pub fn parts(&self) -> (&Start, &[Move]) {
         (&self.start, &self.moves)
     }
@@ -74,17 +74,18 @@ impl AskedPosition {
         (self.start, self.moves)
     }
 
-    /// Returns the line that wins from here by these moves.
+    /// Returns the winning line of these moves from the position.
     ///
     /// # Errors
     ///
-    /// If the checker, which begins where the game starts, does not pass it.
+    /// Returns an error if the checker, which begins at the start of the game, does not pass the line.
     pub fn line(&self, moves: Vec<Move>) -> Result<Line, AnswerError> {
         self.check(&moves)?;
         Ok(line(&self.position, moves))
     }
 
-    /// Has the checker replay these moves, which are to win from here. It begins where the game starts.
+    /// Has the checker replay these moves, which should win from the position. The checker begins at the start of the
+    /// game.
     pub(crate) fn check(&self, moves: &[Move]) -> Result<(), AnswerError> {
         verify(&self.start, &[self.moves.as_slice(), moves].concat())?;
         Ok(())
@@ -95,7 +96,7 @@ impl AskedPosition {
 ///
 /// # Errors
 ///
-/// If they do not win.
+/// Returns an error if the moves do not win.
 pub fn verify(start: &Start, moves: &[Move]) -> Result<Report, SolutionError> {
     check::solution(start, moves)
 }

@@ -3,29 +3,29 @@ use solver::{Engines, Limits, Search, Spent, Task, Verdict};
 
 use crate::{AnswerError, AskedPosition};
 
-/// Searches from the position that is asked about, or from after a first move, one at a time.
+/// Searches, one at a time, from the position of a question or from the position after a first move.
 pub(crate) struct Attempt {
     pub(crate) asked: AskedPosition,
     autoplay: Autoplay,
     limits: Limits,
     engines: Engines,
-    /// Played before the search begins.
+    /// The move that is played before the search begins.
     first: Option<Move>,
     search: Option<Box<dyn Search>>,
-    /// Nodes expanded by the searches before this one.
+    /// How many nodes earlier searches expanded.
     expanded_before: u64,
 }
 
 impl Attempt {
-    /// Returns one without a search. Every task gets this autoplay, and every search these limits.
+    /// Returns an attempt without a search. Every task gets this autoplay, and every search these limits.
     pub(crate) fn new(engines: Engines, asked: AskedPosition, autoplay: Autoplay, limits: Limits) -> Attempt {
         Attempt { asked, autoplay, limits, engines, first: None, search: None, expanded_before: 0 }
     }
 
-    /// Begins a search, from after `first` if there is such a move, which must be legal.
+    /// Begins a search, from the position after `first` if there is such a move, which must be legal.
     pub(crate) fn search(&mut self, first: Option<Move>, task: Task) {
         self.expanded_before = self.spent().expanded;
-        // Its memory goes before that of the next comes.
+        // Release the memory of the old search before the next one takes any.
         self.search = None;
         let task = Task { autoplay: self.autoplay, ..task };
         self.search = Some(match first {
@@ -44,12 +44,12 @@ impl Attempt {
         self.search.as_mut()?.advance(nodes)
     }
 
-    /// Returns the best line so far of a search that goes on to look for better ones.
+    /// Returns the best line so far of a search that continues to look for better ones.
     pub(crate) fn best(&self) -> Option<&[Move]> {
         self.search.as_ref()?.best()
     }
 
-    /// Returns how long every line is at least, as far as that is proved, and as the search counts.
+    /// Returns the proved lower bound on the length of every line, counted as the search counts.
     pub(crate) fn length_min(&self) -> Option<u32> {
         self.search.as_ref()?.length_min()
     }
@@ -59,12 +59,12 @@ impl Attempt {
         self.search.as_ref().map_or(Spent::default(), |it| it.spent()).after(self.expanded_before)
     }
 
-    /// Returns the moves from the position that is asked about: the first one and those that a search found, in the order
+    /// Returns the moves from the position of the question: the first move and those that a search found, in the order
     /// in which they are played with autoplay.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass them.
+    /// Returns an error if the checker does not pass them.
     pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, AnswerError> {
         let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
         let moves = match self.autoplay {
@@ -76,12 +76,12 @@ impl Attempt {
     }
 }
 
-/// Returns the legal first moves that lead to other positions than autoplay at once does.
+/// Returns the legal first moves that lead to positions which immediate autoplay does not reach.
 ///
-/// At [`Autoplay::All`] no card of a position can go home, but for the position that a player stepped back to. There the
-/// player may make any move first, and autoplay follows, unless the move is in its way. A search that begins with
-/// autoplay would miss that. Of moves that lead to positions with equal keys one is returned, and none that leads to a
-/// position reached by autoplay, or by autoplay and one move.
+/// With [`Autoplay::All`], no card of a position can go home, except in a position that a player stepped back to. There
+/// the player may make any move first, and autoplay follows, unless the move prevents it. A search that begins with
+/// autoplay would miss that. Of several moves that lead to positions with equal keys, only one is returned, and no move
+/// that leads to a position reached by autoplay, or by autoplay and one move.
 pub(crate) fn detours(position: &Position) -> Vec<Move> {
     if position.autoplay_move(Autoplay::All).is_none() {
         return Vec::new();
@@ -107,7 +107,7 @@ pub(crate) fn detours(position: &Position) -> Vec<Move> {
     detours
 }
 
-/// Returns all moves that a player may make, which are more than those a search tries.
+/// Returns all moves that a player may make, which are more than a search tries.
 fn legal_moves(position: &Position) -> Vec<Move> {
     let piles = || position.table().piles.into_iter().map(|(pile, _)| pile);
     let mut moves = Vec::new();

@@ -2,21 +2,21 @@ use solitaire::Start;
 
 use crate::{AnswerError, Unsupported};
 
-/// A proof of how many player moves every line has at least. The checker has passed it.
+/// A proof of a lower bound on the player moves of every line. The checker has passed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bound {
     /// The file, which is described in `docs/certificates.md`.
     pub text: String,
-    /// What it proves.
+    /// The bound that it proves.
     pub player_moves: usize,
 }
 
 impl Bound {
-    /// Makes such a proof, at once.
+    /// Proves a bound, without a search.
     ///
     /// # Errors
     ///
-    /// If there are none for the game, or the checker does not pass it.
+    /// Returns an error if the game has no such proofs, or the checker does not pass the proof.
     pub fn prove(start: &Start) -> Result<Bound, AnswerError> {
         let position = start.position();
         if !position.rules().capabilities().has_card_moves {

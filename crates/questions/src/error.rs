@@ -10,7 +10,7 @@ pub enum AnswerError {
     /// The text has no moves, or an illegal one.
     #[error("{0}")]
     Moves(#[from] ParseMovesError),
-    /// There is no such search in this game.
+    /// The game has no such search.
     #[error("{0}")]
     Unsupported(#[from] Unsupported),
     /// Nothing would end the search.
@@ -22,12 +22,12 @@ pub enum AnswerError {
     /// The checker does not pass a certificate.
     #[error("{0}")]
     Certificate(#[from] CertificateError),
-    /// Nor a bound.
+    /// The checker does not pass a bound.
     #[error("{0}")]
     Bound(#[from] BoundError),
 }
 
-/// What a game does not have.
+/// A feature that a game does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsupported {
     /// Searches for short solutions.
@@ -36,13 +36,13 @@ pub enum Unsupported {
     /// A measure of solutions by the cards moved.
     #[error("card moves are a measure {}", self.games())]
     CardMoves,
-    /// Proofs of how long every solution is at least.
+    /// Proofs of lower bounds on the length of every solution.
     #[error("bounds are {}", self.games())]
     Bounds,
 }
 
 impl Unsupported {
-    /// Returns which games have it: the end of a sentence.
+    /// Returns the games that have it, as the end of a sentence.
     pub fn games(self) -> &'static str {
         match self {
             Unsupported::ShortSolutions => "for FreeCell, games like it and Klondike",

@@ -5,19 +5,19 @@ use solver::{Engines, Goal, Limits, Line, Spent, Task, Verdict, Winnability};
 
 use crate::{AnswerError, AskedPosition, asked, attempt::Attempt};
 
-/// What a move is worth.
+/// A judged move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgedMove {
     /// The move.
     pub mv: Move,
-    /// It, in the notation of `docs/notation.md`.
+    /// The move in the notation of `docs/notation.md`.
     pub text: String,
     /// Whether the game can be won after it. The line begins with the move.
     pub verdict: Verdict<Line>,
 }
 
 impl JudgedMove {
-    /// Returns the word that the packages have for its verdict.
+    /// Returns the word for its verdict in the packages.
     pub fn word(&self) -> &'static str {
         match self.verdict.winnability() {
             Winnability::Winnable => "winnable",
@@ -30,15 +30,15 @@ impl JudgedMove {
 /// How moves are judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct JudgeOptions {
-    /// What is to be found after each move.
+    /// The goal of the search after each move.
     pub goal: Goal,
-    /// What goes to the foundations by itself after every move.
+    /// Which cards go to the foundations by themselves after every move.
     pub autoplay: Autoplay,
     /// The memory of each search.
     pub limits: Limits,
 }
 
-/// A search for what each of some moves is worth, in the middle of its work.
+/// A running search that judges each of several moves.
 pub struct Judging {
     attempt: Attempt,
     goal: Goal,
@@ -48,18 +48,18 @@ pub struct Judging {
 }
 
 impl Judging {
-    /// Judges the moves that a search would try, by the solver's engines.
+    /// Begins to judge the moves that a search would try, by the solver's engines.
     pub fn new(asked: AskedPosition, limits: Limits) -> Judging {
         let moves = asked.position().moves();
         let options = JudgeOptions { goal: Goal::Any, autoplay: Autoplay::Off, limits };
         Judging::by(Engines::whole(), asked, moves, options).expect("moves of this position")
     }
 
-    /// Judges these moves by other engines, in their order.
+    /// Begins to judge these moves by other engines, in their order.
     ///
     /// # Errors
     ///
-    /// If one of them is illegal.
+    /// Returns an error if one of them is illegal.
     pub fn by(
         engines: Engines,
         asked: AskedPosition,
@@ -81,11 +81,11 @@ impl Judging {
         self.now.is_none()
     }
 
-    /// Expands at most `nodes` more positions. Returns the next move when it is judged.
+    /// Expands at most `nodes` more positions. Returns the next move once it is judged.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass a line.
+    /// Returns an error if the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Option<JudgedMove>, AnswerError> {
         let judged = self.advance_moves(nodes)?;
         let position = self.attempt.asked.position();
@@ -96,11 +96,11 @@ impl Judging {
         }))
     }
 
-    /// Does the same, for callers who need no text: lines are bare moves.
+    /// Advances like [`Judging::advance`], for callers who need no text: lines are bare moves.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass a line.
+    /// Returns an error if the checker does not pass a line.
     pub fn advance_moves(&mut self, nodes: u64) -> Result<Option<(Move, Verdict)>, AnswerError> {
         let Some(mv) = self.now else { return Ok(None) };
         let verdict = match self.attempt.advance(nodes) {
@@ -117,7 +117,7 @@ impl Judging {
         self.attempt.spent()
     }
 
-    /// Begins with the next move. The search of the last one stays, so that what it spent can be read.
+    /// Begins with the next move. The search of the last one stays, so that its costs can be read.
     fn begin_next(&mut self) {
         self.now = self.rest.next();
         if self.now.is_some() {

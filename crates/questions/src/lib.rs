@@ -1,7 +1,7 @@
 //! Questions about a game: whether it can be won, what each move is worth, why it is lost.
 //!
-//! A question is a value that the caller, who has the clock, advances some positions at a time. The checker replays every
-//! line and reads every certificate before an answer has it.
+//! A question is a value that the caller, who has the clock, advances some positions at a time. The checker replays
+//! every line and reads every certificate before it becomes part of an answer.
 //!
 //! ```
 //! use questions::{AskedPosition, SolveOptions, Solving};

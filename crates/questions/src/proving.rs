@@ -9,7 +9,7 @@ use crate::{AnswerError, AskedPosition};
 pub struct Certificate {
     /// The file, which is described in `docs/certificates.md`.
     pub file: Vec<u8>,
-    /// All positions that can be reached.
+    /// How many positions can be reached.
     pub positions: u64,
     /// For each column, how many of its first cards no legal move of any position moves.
     pub fixed: Vec<u8>,
@@ -17,7 +17,7 @@ pub struct Certificate {
     pub home_max: u8,
 }
 
-/// A search for a proof that a game cannot be won, in the middle of its work.
+/// A running search for a proof that a game cannot be won.
 pub struct Proving {
     asked: AskedPosition,
     start: Start,
@@ -28,19 +28,19 @@ pub struct Proving {
     certificate: Option<Certificate>,
 }
 
-/// What a proof takes, one after another.
+/// The stages of a proof, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProvingStage {
-    /// To find out whether there is anything to prove.
+    /// Finding out whether there is anything to prove.
     Search,
-    /// To list all positions that can be reached.
+    /// Listing all positions that can be reached.
     List,
-    /// To check the list.
+    /// Checking the list.
     Check,
 }
 
 enum ProvingStep {
-    /// Finds out whether there is anything to prove. The engine is the quickest to find a line.
+    /// The search for a verdict, by the engine, which is the fastest to find a line.
     Solve(Box<dyn Search>),
     List(Box<SpanningTree>),
     Check(Box<CertificateCheck<Vec<u8>>>),
@@ -51,14 +51,14 @@ enum ProvingStep {
 type StepEnd = Result<Option<Verdict<Line>>, AnswerError>;
 
 impl Proving {
-    /// Begins to find out whether there is anything to prove.
+    /// Begins with a search for whether there is anything to prove.
     pub fn new(asked: AskedPosition, limits: Limits) -> Proving {
         let task = Task { goal: Goal::Verdict, ..Task::default() };
         let step = ProvingStep::Solve(solver::engine(asked.position(), task, limits));
         Proving::at(step, ProvingStage::Search, asked, limits)
     }
 
-    /// Begins a proof for a position of which it is known that it cannot be won.
+    /// Begins a proof for a position that is known to be lost.
     pub fn of_lost(asked: AskedPosition, limits: Limits) -> Proving {
         let step = ProvingStep::List(Box::new(SpanningTree::new(asked.position(), limits)));
         Proving::at(step, ProvingStage::List, asked, limits)
@@ -69,12 +69,12 @@ impl Proving {
         Proving { asked, start, limits, step, stage, spent, certificate: None }
     }
 
-    /// Looks at no more than `positions` more positions. Returns the verdict when it is reached; there is none after it. If
-    /// that is that no moves win, there is a certificate of it.
+    /// Examines at most `positions` more positions. Returns the verdict once it is reached, and `None` after that. If
+    /// the verdict is that no moves win, there is a certificate of it.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass a line or the certificate.
+    /// Returns an error if the checker does not pass a line or the certificate.
     pub fn advance(&mut self, positions: u64) -> Result<Option<Verdict<Line>>, AnswerError> {
         match std::mem::replace(&mut self.step, ProvingStep::Over) {
             ProvingStep::Solve(search) => self.solve(search, positions),
@@ -84,17 +84,17 @@ impl Proving {
         }
     }
 
-    /// Returns what the search or the list of positions has spent. To check takes less memory than that or its limit.
+    /// Returns what the search or the list of positions has spent. Checking takes less memory than that or its limit.
     pub fn spent(&self) -> Spent {
         self.spent
     }
 
-    /// Returns what is being done, or what was done last.
+    /// Returns the current stage, or the last one.
     pub fn stage(&self) -> ProvingStage {
         self.stage
     }
 
-    /// Returns how many positions the checker has checked, each of them twice. It begins when all are listed.
+    /// Returns how many positions the checker has checked, each of them twice. The check begins when all are listed.
     pub fn n_checked(&self) -> u64 {
         match &self.step {
             ProvingStep::Check(check) => check.n_checked(),
@@ -102,7 +102,7 @@ impl Proving {
         }
     }
 
-    /// Returns the certificate once, when it is there and the checker has passed it.
+    /// Returns the certificate, once, after the checker has passed it.
     pub fn take_certificate(&mut self) -> Option<Certificate> {
         self.certificate.take()
     }

@@ -2,7 +2,7 @@ use std::collections::{HashSet, VecDeque};
 
 use solitaire::{Autoplay, Move, Pile, Position};
 
-/// Looks at all that can be reached from a lost position, for where most cards are on the foundations.
+/// A search of all positions reachable from a lost one, for a position with the most cards on the foundations.
 #[derive(Debug)]
 pub(crate) struct Refuting {
     autoplay: Autoplay,
@@ -10,28 +10,29 @@ pub(crate) struct Refuting {
     seen: HashSet<u128>,
     /// The positions in the order in which they were found: each has the index of the one before it, and the moves from there.
     found: Vec<(usize, Vec<Move>)>,
-    /// Those whose moves are not tried yet. The first is the one at `next`.
+    /// The positions whose moves are not tried yet. The first is the one at `next`.
     frontier: VecDeque<Position>,
     next: usize,
-    /// How many cards were on the foundations at first, and where they were most, as an index in `found`.
+    /// How many cards were on the foundations at first. The next field is the position with the most, as an index in
+    /// `found`.
     n_home: usize,
     most: (usize, usize),
 }
 
-/// What is left of a lost position.
+/// The best that can be reached from a lost position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refuted {
-    /// Moves to one of the positions with most cards on the foundations, or where none goes there any more, to one of the
-    /// farthest.
+    /// Moves to one of the positions with the most cards on the foundations or, if no further card can go there, to one
+    /// of the farthest positions.
     pub moves: Vec<Move>,
     /// How many positions can be reached. None of them is won.
     pub positions: u64,
-    /// How many cards are on the foundations at most.
+    /// The most cards that can be on the foundations.
     pub n_home: usize,
 }
 
 impl Refuting {
-    /// Begins with a position, from which at most this number of others is looked at.
+    /// Begins the search from a position. It examines at most `positions_max` positions.
     pub(crate) fn new(position: Position, autoplay: Autoplay, positions_max: usize) -> Refuting {
         let n_home = n_home(&position);
         Refuting {
@@ -46,8 +47,8 @@ impl Refuting {
         }
     }
 
-    /// Tries the moves of at most `n` more positions. In the end, returns what is left, unless there are more positions than
-    /// may be kept, or one of them is won.
+    /// Tries the moves of at most `n` more positions. At the end, returns the result, or `Some(None)` if there are more
+    /// positions than may be kept, or one of them is won.
     pub(crate) fn advance(&mut self, n: u64) -> Option<Option<Refuted>> {
         for _ in 0..n {
             let Some(position) = self.frontier.pop_front() else { return Some(Some(self.refuted())) };

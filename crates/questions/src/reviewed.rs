@@ -1,27 +1,27 @@
 use solitaire::Move;
 use solver::{Line, Winnability};
 
-/// What is known of a move of the player's game.
+/// The results for a move of the player's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReviewedMove {
     /// The number of moves before it.
     pub n: usize,
-    /// The position before it.
+    /// Whether the position before it can be won.
     pub before: Winnability,
-    /// The position after it.
+    /// Whether the position after it can be won.
     pub after: Winnability,
-    /// How many moves there were, of those that lead to the same position one.
+    /// How many moves there were. Moves that lead to the same position count as one.
     pub n_moves: usize,
     /// How many of them keep the win.
     pub n_winning: usize,
     /// How many of them lose.
     pub n_losing: usize,
-    /// One that keeps the win.
+    /// A move that keeps the win.
     pub winning: Option<Move>,
 }
 
 impl ReviewedMove {
-    /// Returns how many of the moves are not judged: of them it is not known whether they keep the win.
+    /// Returns how many of the moves are not judged, so that it is unknown whether they keep the win.
     pub fn n_open(&self) -> usize {
         self.n_moves.saturating_sub(self.n_winning + self.n_losing)
     }
@@ -32,8 +32,8 @@ impl ReviewedMove {
 pub struct TurningPoint {
     /// The number of moves before it.
     pub n: usize,
-    /// This wins from the position before it.
+    /// A line that wins from the position before it.
     pub line: Line,
-    /// How many positions were examined to prove that the one after it is lost.
+    /// How many positions were examined to prove that the position after it is lost.
     pub positions: u64,
 }

@@ -16,21 +16,21 @@ use self::{
 };
 use crate::{AnswerError, AskedPosition, Refuted, ReviewedMove, TurningPoint, asked};
 
-/// A game that is reviewed: which of its moves kept the win, and which others would have.
+/// A running review of a game: which of its moves kept the win, and which others would have.
 ///
-/// A position from which one was reached that can be won can be won, too, and after a lost one all are lost. So the move
-/// that lost the game is found by halving, and then the moves are judged that could have been made before it. What a
-/// line that wins passes through needs no search of its own.
+/// If a position can be won, so can all positions before it in the game; if one is lost, so are all after it. So the
+/// review finds the move that lost the game by halving, and then judges the moves that could have been made before it.
+/// Positions on a winning line need no search of their own.
 pub struct Reviewing {
     start: Start,
     moves: Vec<Move>,
     options: ReviewOptions,
     engines: Engines,
-    /// The positions in which the player chose, and the last one, which has no moves to judge.
+    /// The positions in which the player had a choice, and the last one, which has no moves to judge.
     stops: Vec<Stop>,
-    /// By the keys of positions after which nothing goes home by itself.
+    /// The results by the keys of positions from which no card goes home by itself.
     known: HashMap<u128, Known>,
-    /// The last stop that can be won, and the first that is lost.
+    /// The last stop that can be won. The next field is the first that is lost.
     winnable: Option<usize>,
     lost: Option<(usize, u64)>,
     /// The latest stop from which a line was found, and that line.
@@ -39,16 +39,16 @@ pub struct Reviewing {
     tried: BTreeSet<usize>,
     now: Option<ReviewSearch>,
     why: WhyLost,
-    /// What was returned of each move.
+    /// The latest returned result for each move.
     told: Vec<Option<ReviewedMove>>,
     expanded_before: u64,
 }
 
-/// A search from a stop, or from after one of its moves.
+/// A search from a stop, or from the position after one of its moves.
 struct ReviewSearch {
     stop: usize,
     choice: Option<usize>,
-    /// The moves from the stop to where the search begins.
+    /// The moves from the stop to the position where the search begins.
     first: Vec<Move>,
     position: Position,
     search: Box<dyn Search>,
@@ -56,7 +56,8 @@ struct ReviewSearch {
 }
 
 impl Reviewing {
-    /// The first searches may expand a part of what is allowed, so that what is hard does not keep the rest waiting.
+    /// The most positions that first searches may expand, less than what is allowed, so that hard positions do not
+    /// delay the others.
     const FIRST_NODES: u64 = 20_000;
 
     /// Begins a review of the moves that led to a position, by the solver's engines.
@@ -91,16 +92,16 @@ impl Reviewing {
         review
     }
 
-    /// Is everything known that can be within the limits?
+    /// Returns whether every result that is possible within the limits is known.
     pub fn is_over(&self) -> bool {
         self.now.is_none() && !self.has_to_refute()
     }
 
-    /// Expands at most `nodes` more positions. Returns the moves of which more is known than before.
+    /// Expands at most `nodes` more positions. Returns the moves with new results.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass a line.
+    /// Returns an error if the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Vec<ReviewedMove>, AnswerError> {
         if self.has_to_refute()
             && let Some((lost, _)) = self.lost
@@ -126,7 +127,7 @@ impl Reviewing {
         Ok(self.news())
     }
 
-    /// Goes on with what is nearest to this position.
+    /// Moves the cursor, so that the review continues near this position.
     pub fn move_cursor(&mut self, n: usize) {
         self.options.cursor = n;
     }
@@ -143,12 +144,12 @@ impl Reviewing {
         self.turning_stop().map(|it| it.2)
     }
 
-    /// Returns what is left after that move, once it is known.
+    /// Returns the best that can be reached after that move, once it is known.
     pub fn refuted(&self) -> Option<&Refuted> {
         self.why.known()
     }
 
-    /// Returns the number of moves before the last position of which the checker has passed a line.
+    /// Returns the number of moves before the last position from which the checker has passed a line.
     pub fn last_winnable(&self) -> Option<usize> {
         self.winnable.map(|stop| self.stops[stop].n)
     }
@@ -158,7 +159,7 @@ impl Reviewing {
         self.lost.map(|(stop, _)| self.stops[stop].n)
     }
 
-    /// Returns what is known of the position after the last move.
+    /// Returns whether the position after the last move can be won, as far as known.
     pub fn last(&self) -> Winnability {
         self.verdict(self.stops.len() - 1)
     }
@@ -168,12 +169,13 @@ impl Reviewing {
         self.now.as_ref().map_or(Spent::default(), |it| it.search.spent()).after(self.expanded_before)
     }
 
-    /// Returns what is known of each move of the player, in their order.
+    /// Returns the results for each move of the player, in order.
     pub fn reviewed(&self) -> Vec<ReviewedMove> {
         (0..self.told.len()).map(|stop| self.summary(stop)).collect()
     }
 
-    /// Returns the last stop before the move that lost the game, how many positions prove that, and a line from there.
+    /// Returns the last stop before the move that lost the game, the number of positions that prove the loss, and a
+    /// line from the stop.
     fn turning_stop(&self) -> Option<(usize, u64, &[Move])> {
         let (winnable, (lost, positions)) = (self.winnable?, self.lost?);
         let (from, line) = self.line.as_ref()?;
@@ -234,7 +236,7 @@ impl Reviewing {
                 self.note_unsolved(run, Known::lost(positions));
                 return Ok(());
             }
-            // More positions would not fit into the memory.
+            // A search with more positions would not fit into the memory.
             Some(Verdict::GaveUp(_)) => {
                 self.note_unsolved(run, Known::unknown(u64::MAX));
                 return Ok(());
@@ -288,7 +290,7 @@ impl Reviewing {
         }
     }
 
-    /// Draws all conclusions from what is known.
+    /// Draws all conclusions from the known results.
     fn conclude(&mut self) {
         for stop in 0..self.stops.len() {
             let known = |key: &u128| self.known.get(key).copied();
@@ -326,7 +328,7 @@ impl Reviewing {
         }
     }
 
-    /// Begins the search for what is to be known next.
+    /// Begins the next search.
     fn begin_next(&mut self) {
         let next = self.next_stop().or_else(|| self.next_choice());
         self.now = next.map(|(stop, choice, nodes_max)| {
@@ -341,13 +343,13 @@ impl Reviewing {
         });
     }
 
-    /// Returns the stop in the middle of those of which nothing is known: it says something of half of them.
+    /// Returns the middle one of the stops without a result: its result determines half of them.
     fn next_stop(&self) -> Option<(usize, Option<usize>, u64)> {
         let first = self.winnable.map_or(0, |it| it + 1);
         let end = self.lost.map_or(self.stops.len(), |it| it.0);
         let is_open = |it: &usize| self.stops[*it].key.is_some() && !self.tried.contains(it);
         let open: Vec<usize> = (first..end).filter(is_open).collect();
-        // The line before the move that lost is shown.
+        // The line from before the losing move is shown, so it has to be found.
         let shown = self.winnable.filter(|&it| {
             self.lost.is_some_and(|lost| it + 1 == lost.0)
                 && self.line.as_ref().is_none_or(|line| line.0 != it)

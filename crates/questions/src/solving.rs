@@ -8,26 +8,26 @@ use crate::{
     attempt::{Attempt, detours},
 };
 
-/// How long a search for shorter lines goes on that never ends by itself, where its caller sets no limit.
+/// The time limit of a search for shorter lines that never ends by itself, if its caller sets none.
 pub const SHORT_TIME: Duration = Duration::from_secs(5);
 
-/// What is looked for, and what that may spend.
+/// The goal of a search, and its limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolveOptions {
-    /// What is to be found.
+    /// The goal.
     pub goal: Goal,
-    /// What the length of a line is: see [`measure_of`].
+    /// The measure of the length of a line: see [`measure_of`].
     pub measure: Measure,
-    /// What goes to the foundations by itself after every move. Lines have these moves, too.
+    /// Which cards go to the foundations by themselves after every move. Lines have these moves, too.
     pub autoplay: Autoplay,
-    /// Whether the caller has a line. Else one is found before a search for short lines begins that finds out late that
-    /// there are none.
+    /// Whether the caller has a line. If not, another search finds one before a search for short lines begins that
+    /// would take long to find out that there is none.
     pub has_line: bool,
     /// The memory of the search.
     pub limits: Limits,
     /// How many positions may be expanded.
     pub nodes_max: Option<u64>,
-    /// After how long the caller, who has the clock, stops the search: see [`Solving::stop`].
+    /// The time after which the caller, who has the clock, stops the search: see [`Solving::stop`].
     pub time_max: Option<Duration>,
 }
 
@@ -38,11 +38,11 @@ impl SolveOptions {
         SolveOptions { goal, ..self }
     }
 
-    /// Checks that there are searches for this goal in a game, and that it has this measure.
+    /// Checks that a game has searches for this goal, and has this measure.
     ///
     /// # Errors
     ///
-    /// The error is what the game does not have.
+    /// Returns the feature that the game does not have.
     pub fn check(&self, rules: &Rules) -> Result<(), Unsupported> {
         if !solver::goals(rules).contains(&self.goal) {
             return Err(Unsupported::ShortSolutions);
@@ -55,8 +55,7 @@ impl SolveOptions {
 }
 
 impl Default for SolveOptions {
-    /// Returns a search for any line, in which nothing goes to the foundations by itself, with the memory of
-    /// [`Limits::default`].
+    /// Returns the options of a search for any line, without autoplay, with the memory of [`Limits::default`].
     fn default() -> SolveOptions {
         SolveOptions {
             goal: Goal::default(),
@@ -70,16 +69,16 @@ impl Default for SolveOptions {
     }
 }
 
-/// A search for a line that wins, in the middle of its work.
+/// A running search for a winning line.
 pub struct Solving {
     attempt: Attempt,
     options: SolveOptions,
     task: Task,
-    /// Whether another search is to begin once this one has found a line.
+    /// Whether another search begins once this one has found a line.
     is_first_step: bool,
-    /// The first moves to be tried once it is proved that the position is lost if cards go home at once.
+    /// The first moves to try once a search has proved that the position is lost if cards go home at once.
     detours: vec::IntoIter<Move>,
-    /// Positions examined by the searches that proved so.
+    /// How many positions the searches with that result examined.
     positions: u64,
     best: Option<FoundLine>,
     is_shortest: bool,
@@ -88,11 +87,11 @@ pub struct Solving {
 
 /// A line that the checker has passed.
 struct FoundLine {
-    /// As the search found it.
+    /// The moves as the search found them.
     found: Vec<Move>,
-    /// As it is played.
+    /// The moves as they are played.
     moves: Vec<Move>,
-    /// The same with its text, for those who ask for it.
+    /// The line with its text, made on demand.
     line: OnceCell<Line>,
 }
 
@@ -101,7 +100,7 @@ impl Solving {
     ///
     /// # Errors
     ///
-    /// If there is no such search in this game.
+    /// Returns an error if the game has no such search.
     pub fn new(asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
         Solving::by(Engines::whole(), asked, options)
     }
@@ -110,7 +109,7 @@ impl Solving {
     ///
     /// # Errors
     ///
-    /// If there is no such search in this game.
+    /// Returns an error if the game has no such search.
     pub fn by(engines: Engines, asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
         let rules = asked.position().rules();
         options.check(&rules)?;
@@ -141,44 +140,44 @@ impl Solving {
         Ok(solving)
     }
 
-    /// Expands at most `nodes` more positions. Returns the answer once there is one, and nothing may be asked after it.
+    /// Expands at most `nodes` more positions. Returns the answer once there is one. Do not call it again after that.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass a line.
+    /// Returns an error if the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Option<Verdict<Line>>, AnswerError> {
         let end = self.step(nodes)?;
         Ok(end.map(|it| it.map(|()| self.best().expect("a line was found").clone())))
     }
 
-    /// Does the same, for callers who need no text: lines are bare moves.
+    /// Advances like [`Solving::advance`], for callers who need no text: lines are bare moves.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass a line.
+    /// Returns an error if the checker does not pass a line.
     pub fn advance_moves(&mut self, nodes: u64) -> Result<Option<Verdict>, AnswerError> {
         let end = self.step(nodes)?;
         Ok(end.map(|it| it.map(|()| self.best_moves().expect("a line was found").to_vec())))
     }
 
-    /// Returns what is known when the search ends early.
+    /// Returns the verdict if the search ends early.
     pub fn stop(&self, why: Stopped) -> Verdict<Line> {
         let has_no_nodes = self.options.nodes_max.is_some_and(|max| max <= self.spent().expanded);
         let why = if why == Stopped::Time && has_no_nodes { Stopped::Nodes } else { why };
         self.best().cloned().map_or(Verdict::GaveUp(why), Verdict::Solved)
     }
 
-    /// Returns what ended the search before it was over. The answer may be a line all the same.
+    /// Returns the reason why the search ended early. The answer may be a line nevertheless.
     pub fn ended_by(&self) -> Option<Stopped> {
         self.ended_by
     }
 
-    /// Returns whether the answer has a line of which it is proved that none is shorter.
+    /// Returns whether the answer has a line that is proved to be a shortest one.
     pub fn is_shortest(&self) -> bool {
         self.is_shortest
     }
 
-    /// Returns whether the search, when it has found a line, goes on until it is stopped.
+    /// Returns whether the search, after it has found a line, continues until it is stopped.
     pub fn is_endless(&self) -> bool {
         has_two_steps(self.attempt.asked.position(), self.options.goal)
     }
@@ -188,7 +187,8 @@ impl Solving {
         self.is_endless() && !self.is_first_step
     }
 
-    /// Returns after how long it is to be stopped: the caller's limit, or one for a search that nothing else ends.
+    /// Returns the time after which to stop the search: the caller's limit, or a default for a search that nothing else
+    /// ends.
     pub fn time_max(&self) -> Option<Duration> {
         let is_unlimited = self.is_endless() && self.options.nodes_max.is_none();
         self.options.time_max.or(is_unlimited.then_some(SHORT_TIME))
@@ -205,22 +205,22 @@ impl Solving {
         self.best.as_ref().map(|it| it.moves.as_slice())
     }
 
-    /// Returns how long a line is, as the search counts.
+    /// Returns the length of a line, counted as the search counts.
     pub fn length(&self, line: &Line) -> u32 {
         line.lengths.by(self.measure())
     }
 
-    /// Returns what the length of a line is in this game.
+    /// Returns the measure of the length of a line in this game.
     pub fn measure(&self) -> Measure {
         self.task.measure
     }
 
-    /// Returns how long every line is at least, as far as that is proved.
+    /// Returns the proved lower bound on the length of every line.
     pub fn at_least(&self) -> Option<u32> {
         let least = self.attempt.length_min()?;
         let position = self.attempt.asked.position();
         Some(match (self.task.measure, counted_measure(&position.rules(), self.task.measure)) {
-            // All cards go home besides.
+            // The bound does not count that all cards go home.
             (Measure::Moves, Measure::PlayerMoves) => least + n_to_go_home(position),
             _ => least,
         })
@@ -271,7 +271,7 @@ impl Solving {
         if self.best.is_some() { Verdict::Solved(()) } else { Verdict::GaveUp(why) }
     }
 
-    /// Begins the next search, from after this move if there is one.
+    /// Begins the next search, from the position after this move if there is one.
     fn begin(&mut self, first: Option<Move>) {
         let goal = if self.is_first_step { Goal::Any } else { self.task.goal };
         self.attempt.search(first, Task { goal, ..self.task });
@@ -281,7 +281,7 @@ impl Solving {
         matches!(self.options.goal, Goal::Short | Goal::Shortest)
     }
 
-    /// Returns whether that is a shorter line than the best.
+    /// Returns whether these moves are a shorter line than the best.
     fn is_better(&self, moves: &[Move]) -> bool {
         let length = |moves| self.measure().length(moves);
         self.best.as_ref().is_none_or(|it| moves != it.found && length(moves) < length(&it.found))
@@ -317,8 +317,8 @@ pub fn limit_name(why: Stopped) -> &'static str {
     }
 }
 
-/// Returns how lengths are counted in a game. Games with card moves have a choice; the others count all moves but redeals,
-/// unless all moves are asked for.
+/// Returns the measure by which lengths are counted in a game. Games with card moves have a choice; the others count
+/// all moves but redeals, unless `chosen` is [`Measure::Moves`].
 pub fn measure_of(rules: &Rules, chosen: Measure) -> Measure {
     let is_counted = rules.capabilities().has_card_moves || chosen == Measure::Moves;
     if is_counted { chosen } else { Measure::MovesWithoutRedeals }

@@ -4,21 +4,21 @@ use solver::{Engines, Spent, Verdict};
 
 use crate::{AnswerError, AskedPosition, SolveOptions, Solving};
 
-/// Returns the deal of a number, which is to be solved.
+/// A function that returns the deal with a number.
 pub type DealOf = Box<dyn Fn(u64) -> Result<AskedPosition, AnswerError>>;
 
-/// Deals that are solved one after another.
+/// A running survey, which solves deals one after another.
 pub struct Surveying {
     engines: Engines,
     deal_of: DealOf,
     options: SolveOptions,
-    /// The numbers of the deals that are not begun.
+    /// The numbers of the deals that have not begun.
     rest: RangeInclusive<u64>,
     now: Option<(u64, Box<Solving>)>,
     expanded_before: u64,
 }
 
-/// A deal that was solved, or not.
+/// The result for a deal, solved or not.
 #[derive(Debug)]
 pub struct SurveyedDeal {
     /// Whether it can be won. The checker has passed the moves.
@@ -32,7 +32,7 @@ impl Surveying {
     ///
     /// # Errors
     ///
-    /// If there is no such deal, or no such search in this game.
+    /// Returns an error if there is no such deal, or the game has no such search.
     pub fn new(
         deal_of: DealOf,
         deals: RangeInclusive<u64>,
@@ -45,7 +45,7 @@ impl Surveying {
     ///
     /// # Errors
     ///
-    /// If there is no such deal, no such search in this game, or none that ends by itself.
+    /// Returns an error if there is no such deal, or the game has no such search or none that ends by itself.
     pub fn by(
         engines: Engines,
         deal_of: DealOf,
@@ -63,11 +63,11 @@ impl Surveying {
         self.now.is_none()
     }
 
-    /// Expands at most `nodes` more positions. Returns the number of the next deal and what came of it, once that is known.
+    /// Expands at most `nodes` more positions. Returns the number of the next deal with its result, once that is known.
     ///
     /// # Errors
     ///
-    /// If the checker does not pass a line, or the next number has no deal.
+    /// Returns an error if the checker does not pass a line, or the next number has no deal.
     pub fn advance(&mut self, nodes: u64) -> Result<Option<(u64, SurveyedDeal)>, AnswerError> {
         let Some((_, solving)) = &mut self.now else { return Ok(None) };
         let Some(verdict) = solving.advance_moves(nodes)? else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! Whole numbers as text: those of JavaScript have 53 bits.
+//! Whole numbers as text, since JavaScript's numbers have only 53 bits.
 
 use serde::{Deserialize, Deserializer, Serializer, de::Error};
 

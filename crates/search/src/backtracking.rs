@@ -7,15 +7,16 @@ use crate::{
     tables::{CHILDREN_MAX, Keys, Pool},
 };
 
-/// Makes a move, searches on, and takes it back: one position, the moves that led to it, and the keys of all that were
-/// reached are all it holds.
+/// A depth-first search that makes a move, searches on, and takes the move back. It holds only one position, the moves
+/// that led to it, and the keys of all positions reached.
 ///
-/// R. J. Walker, "An enumerative technique for a class of combinatorial problems", 1960, who has the name from D. H.
-/// Lehmer; with keys, the proof that #11982 can't be won in G. T. Heineman's column of 2009. It goes where
-/// [`DepthFirst`](crate::DepthFirst) goes, and proves as much, with the least memory for a position of all searches here.
+/// R. J. Walker, "An enumerative technique for a class of combinatorial problems", 1960, who attributes the name to D.
+/// H. Lehmer; with keys, the proof that #11982 can't be won in G. T. Heineman's column of 2009. It visits the same
+/// positions as [`DepthFirst`](crate::DepthFirst) and proves as much, and uses the least memory per position of all
+/// searches here.
 ///
-/// A game cannot take moves back in general. So a position is made again from one that is kept every few moves, and
-/// its moves are listed again.
+/// A game cannot take moves back in general. So the search keeps a position every few moves, replays from there to get
+/// a position back, and lists its moves again.
 ///
 /// *Expanded*: positions of which the first move was tried, each once. *Generated*: moves tried. *Stored*: distinct
 /// positions reached, the start included.
@@ -24,13 +25,13 @@ pub struct Backtracking<G: Game> {
     game: G,
     keys: Keys<G::Key>,
     other_keys: Option<Opaque<KeysOf<G::State, G::Key>>>,
-    /// From the start to here.
+    /// The moves from the start to the current position.
     path: Pool<PlayedStep>,
     /// The positions after 0, [`INTERVAL`], 2 x [`INTERVAL`], ... moves of the path.
     kept: Pool<G::State>,
     here: G::State,
     key: G::Key,
-    /// From here, if they are listed.
+    /// The moves of the current position, if they are listed.
     moves: Vec<Move>,
     progress: Visit,
     expanded: u64,
@@ -39,10 +40,10 @@ pub struct Backtracking<G: Game> {
     limits: Limits,
 }
 
-/// How far it is with the position it is at.
+/// The search's progress with its current position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Visit {
-    /// Nothing was done yet.
+    /// The position was reached, and none of its moves was tried.
     Reached,
     /// This many of its moves were tried.
     Tried(u16),
@@ -51,11 +52,11 @@ enum Visit {
 #[derive(Clone, Copy, Debug)]
 struct PlayedStep {
     mv: Move,
-    /// Its place among the moves of the position it was made from.
+    /// The index of the move among the moves of its position.
     nth: u16,
 }
 
-/// Moves from one position that is kept to the next. Keeping more is not faster.
+/// The number of moves from one kept position to the next. Keeping more positions is not faster.
 const INTERVAL: usize = 16;
 
 impl<G: Game> Backtracking<G> {
@@ -82,10 +83,11 @@ impl<G: Game> Backtracking<G> {
         }
     }
 
-    /// Tells positions apart by other keys, such as [`published::keys`](crate::published::keys()): they are asked for each move
-    /// tried, with the position it leads to, and without a move for the start. Then keys count as positions.
+    /// Sets other keys to distinguish positions, such as [`published::keys`](crate::published::keys()). The search
+    /// calls `keys` for each move tried, with the position it leads to, and without a move for the start. Then keys
+    /// count as positions.
     ///
-    /// To be called before the search begins.
+    /// Call this before the search begins.
     pub fn with_keys(self, mut keys: impl FnMut(&G::State, Option<Move>) -> G::Key + Send + 'static) -> Self {
         let mut known = Keys::new();
         known.insert(keys(&self.here, None));
@@ -121,7 +123,7 @@ impl<G: Game> Backtracking<G> {
         }
     }
 
-    /// Tries moves until one leads to a position that is new, and goes there.
+    /// Tries moves until one leads to a new position, and goes there.
     fn find_next(&mut self) -> bool {
         while let Visit::Tried(nth) = self.progress {
             let Some(&mv) = self.moves.get(usize::from(nth)) else {
@@ -159,7 +161,7 @@ impl<G: Game> Backtracking<G> {
         self.progress = Visit::Reached;
     }
 
-    /// Takes the last move back. Not so at the start.
+    /// Takes the last move back. Returns `false` at the start.
     fn go_back(&mut self) -> bool {
         if self.path.len().is_multiple_of(INTERVAL) && !self.path.is_empty() {
             self.kept.pop();
@@ -210,7 +212,8 @@ impl<G: Game> Runner for Backtracking<G> {
     fn metrics(&self) -> Metrics {
         Metrics {
             generated: self.generated,
-            // What is left to try of the positions on the path is known only when it comes back to them.
+            // How many moves are left to try at the positions on the path is known only when the search returns to
+            // them.
             frontier: u64::from(self.progress == Visit::Reached),
             closed: self.keys.len() as u64,
             depth: self.path.len() as u32,

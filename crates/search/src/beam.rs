@@ -7,10 +7,10 @@ use crate::{
     tables::{Keys, Pool},
 };
 
-/// Looks at all positions one move away, goes on from the few of them that look best, and so on.
+/// A search that looks at all positions one move away, continues from the few that look best, and so on.
 ///
-/// What is not among the best of its layer is forgotten, so it takes little memory and time, and misses what looks
-/// bad at first. Proves that there is no solution only if nothing was ever forgotten.
+/// It forgets every position that is not among the best of its layer. So it takes little memory and time, and misses
+/// solutions that look bad at first. It proves that there is no solution only if it never forgot a position.
 ///
 /// B. T. Lowerre, "The HARPY speech recognition system", 1976; R. Bisiani, "Beam search", in the Encyclopedia of
 /// Artificial Intelligence, 1987.
@@ -24,20 +24,20 @@ pub struct Beam<G: Game> {
     width: usize,
     estimate: EstimateOf<G::State>,
     keys: Keys<G::Key>,
-    /// How each position was reached that was kept, by the number of its key. The start was not.
+    /// How each kept position was reached, by the number of its key. `None` for the start.
     came_by: Pool<Option<(u32, Move)>>,
     /// The positions of this layer, best first, with their numbers.
     layer: Vec<(G::State, u32)>,
     /// How many of them are expanded.
     n_expanded: usize,
-    /// What they led to that is not known.
+    /// The unknown positions that these led to.
     candidates: Vec<Candidate>,
     /// Reused from one expansion to the next.
     moves: Vec<Move>,
     won: Option<Vec<Move>>,
-    /// Has a candidate been forgotten?
+    /// Whether a candidate has been forgotten.
     was_cut: bool,
-    /// The least estimate so far, of a position kept, and its number.
+    /// The least estimate of a kept position so far, and the position's number.
     best: (i64, u32),
     depth: u32,
     expanded: u64,
@@ -45,19 +45,19 @@ pub struct Beam<G: Game> {
     limits: Limits,
 }
 
-/// A position that may be of the next layer: played again if it is.
+/// A position that may belong to the next layer. If it does, its move is played again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Candidate {
     estimate: i64,
     /// How many were found before it: ties go to the oldest.
     age: u32,
-    /// Where in the layer it comes from.
+    /// The index in the layer of the position it comes from.
     parent_idx: u32,
     mv: Move,
 }
 
 impl<G: Game> Beam<G> {
-    /// Keeps the best `width` positions of each layer.
+    /// Returns the search that keeps the best `width` positions of each layer.
     pub fn new(
         game: G,
         start: G::State,
@@ -89,7 +89,7 @@ impl<G: Game> Beam<G> {
         }
     }
 
-    /// Notes what the moves listed last lead to.
+    /// Records the positions that the moves listed last lead to.
     fn expand(&mut self) {
         let parent_idx = self.n_expanded;
         let moves = std::mem::take(&mut self.moves);
@@ -129,7 +129,7 @@ impl<G: Game> Beam<G> {
             let state = self.after(it.parent_idx as usize, it.mv);
             let key = self.game.key(&state);
             if layer.len() == self.width {
-                // Several may be the same position.
+                // Several candidates may be the same position.
                 self.was_cut |= !self.keys.contains(key);
                 if self.was_cut {
                     break;
@@ -164,7 +164,7 @@ impl<G: Game> Beam<G> {
         moves
     }
 
-    /// Makes room for `more` candidates, and for the layer that is made of them all, if the limit allows it.
+    /// Makes room for `more` candidates, and for a layer made of all candidates, if the limit allows it.
     fn reserve(&mut self, more: usize) -> bool {
         let n_candidates = self.candidates.len() + more;
         let capacity = self.candidates.capacity();
@@ -181,7 +181,7 @@ impl<G: Game> Beam<G> {
             && self.candidates.try_reserve(more).is_ok()
     }
 
-    /// Of what is not of a size with the positions stored.
+    /// Returns the bytes of the parts whose size does not grow with the positions stored.
     fn small_bytes(&self) -> u64 {
         let layer = self.layer.capacity() * size_of::<(G::State, u32)>();
         let candidates = self.candidates.capacity() * size_of::<Candidate>();
@@ -207,7 +207,7 @@ impl<G: Game> Search for Beam<G> {
             if self.expanded == expanded_max {
                 return None;
             }
-            // Not before: until then, what is counted is of the position that was expanded last.
+            // Not earlier: until then, the counts belong to the position that was expanded last.
             if self.is_layer_done() {
                 self.begin_next_layer();
                 continue;

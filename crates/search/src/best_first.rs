@@ -8,12 +8,12 @@ use crate::{
     tables::{NodeId, Reopen, SearchTree},
 };
 
-/// Expands the node with the least cost first: A*, weighted A* or greedy, by the cost.
+/// A search that expands the node with the least cost first. The cost makes it A*, weighted A* or greedy search.
 ///
 /// Complete, as long as memory lasts. Estimates are in [`UNIT`]s, and a move costs one.
 ///
-/// *Generated*: moves tried from expanded positions. *Expanded*: positions whose moves were tried; A* tries those of
-/// a position again if it finds a shorter way there. *Stored*: distinct positions reached, the start included. A
+/// *Generated*: moves tried from expanded positions. *Expanded*: positions whose moves were tried; A* tries the moves
+/// of a position again if it finds a shorter path there. *Stored*: distinct positions reached, the start included. A
 /// position is looked at when it is expanded, not before: else A* might find a win that is not nearest.
 #[derive(Debug)]
 pub struct BestFirst<G: Game> {
@@ -23,7 +23,7 @@ pub struct BestFirst<G: Game> {
     tree: SearchTree<G>,
     /// Ties go to the older node, so that runs are repeatable.
     queue: BinaryHeap<Reverse<(i64, NodeId)>>,
-    /// Taken from the queue last.
+    /// The node taken from the queue last.
     node: NodeId,
     /// The node with the least estimate so far, the oldest of them.
     best: (i64, NodeId),
@@ -42,9 +42,9 @@ struct Cost<S> {
 }
 
 impl<G: Game> BestFirst<G> {
-    /// Returns the depth and the estimate.
+    /// Returns the search by the sum of the depth and the estimate.
     ///
-    /// Finds a shortest solution if the estimate is admissible: never more than the moves that are left. If it is
+    /// It finds a shortest solution if the estimate is admissible: never more than the moves that are left. If it is
     /// also consistent (no move lowers it by more than one) no position is expanded twice.
     ///
     /// P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost
@@ -59,7 +59,7 @@ impl<G: Game> BestFirst<G> {
         Self::new(game, start, limits, cost, Reopen::IfNearer)
     }
 
-    /// Returns the depth and `weight` thousandths of the estimate.
+    /// Returns the search by the sum of the depth and `weight` thousandths of the estimate.
     ///
     /// If the estimate is consistent, the solution has at most `weight` thousandths of the moves of a shortest one,
     /// even though no position is expanded twice (Ebendt and Drechsler, 2009).
@@ -76,7 +76,7 @@ impl<G: Game> BestFirst<G> {
         Self::new(game, start, limits, cost, Reopen::Never)
     }
 
-    /// Returns the estimate alone.
+    /// Returns the search by the estimate alone.
     ///
     /// J. E. Doran and D. Michie, "Experiments with the Graph Traverser program", 1966.
     pub fn greedy(
@@ -113,7 +113,7 @@ impl<G: Game> BestFirst<G> {
             let depth = tree.depth(child);
             let estimate = (self.cost.estimate.0)(tree.state(child));
             let made = self.cost.depth * i64::from(depth) * UNIT;
-            // An estimate with a weight of millions gives a coarse order, but an order.
+            // An estimate with a weight of millions gives only a coarse order, but a consistent one.
             let cost = self.cost.weight.saturating_mul(estimate).saturating_add(made);
             self.queue.push(Reverse((cost, child)));
             self.best = self.best.min((estimate, child));
@@ -138,7 +138,7 @@ impl<G: Game> Search for BestFirst<G> {
             let Some(&Reverse((_, node))) = self.queue.peek() else {
                 return Some(Verdict::Unsolvable { positions: self.tree.len() as u64 });
             };
-            // Queued again since, by a shorter path, and expanded then.
+            // The node was queued again since, by a shorter path, and expanded then.
             if self.tree.is_expanded(node) {
                 self.queue.pop();
                 continue;

@@ -5,10 +5,10 @@ use crate::{
     tables::{NodeId, Reopen, SearchTree},
 };
 
-/// Looks at the start, then at all positions one move away, then at those two moves away, and so on.
+/// A search that looks at the start, then at all positions one move away, then at those two moves away, and so on.
 ///
-/// Complete, as long as memory lasts, and what it finds is as short as can be, in moves of the game it is given. It
-/// has no idea which way to go, so it sees all there is on the way.
+/// It is complete, as long as memory lasts, and finds a shortest solution, counted in moves of the given game. Nothing
+/// guides it, so it sees every position that is nearer than the solution.
 ///
 /// E. F. Moore, "The shortest path through a maze", 1959; Cormen, Leiserson, Rivest and Stein, "Introduction to
 /// Algorithms", chapter 20 of the fourth edition.
@@ -21,7 +21,7 @@ pub struct BreadthFirst<G: Game> {
     game: G,
     /// Also the queue: its nodes are in the order in which they were reached.
     tree: SearchTree<G>,
-    /// The first that is not expanded.
+    /// The first node that is not expanded.
     next: NodeId,
     won: Option<NodeId>,
     generated: u64,

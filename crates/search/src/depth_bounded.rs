@@ -8,33 +8,33 @@ use crate::{
     tables::{CHILDREN_MAX, KeyNotes, Next, Noted, Stack},
 };
 
-/// Depth-first search of everything within a bound on the number of moves.
+/// A depth-first search of everything within a bound on the number of moves.
 ///
-/// Without a table it recognizes nothing: what several ways lead to is looked at several times, also what the last
-/// move came from. This is how trees of moves are counted, and it needs no memory. It proves nothing, since it cannot
-/// say how many positions it saw. With a table ([`Visited::Table`]) a position is passed by that was searched at least
-/// as deep before; then it proves, if nothing was left out that lies behind the bound.
+/// Without a table it recognizes no position: it looks at a position once for each path there, and even at the position
+/// that the last move came from. This is how trees of moves are counted, and it needs no memory. It proves nothing,
+/// since it does not know how many positions it saw. With a table ([`Visited::Table`]) it skips a position that it
+/// searched at least as deep before; then its result is a proof, unless it left out positions beyond the bound.
 ///
 /// R. E. Korf, "Depth-first iterative-deepening: An optimal admissible tree search", Artificial Intelligence 27,
 /// 1985, of which this is one iteration.
 ///
 /// *Generated*: moves tried. *Expanded*: positions whose moves were tried, as often as they were. *Stored*: distinct
-/// positions reached, with a table. Positions at the bound are looked at and not expanded: with a bound of 2 the start
-/// and what its moves lead to is expanded.
+/// positions reached, with a table. Positions at the bound are looked at and not expanded: with a bound of 2 the search
+/// expands the start and the positions that its moves lead to.
 #[derive(Debug)]
 pub struct DepthBounded<G: Game> {
     game: G,
     start: G::State,
     depth_max: u32,
-    /// How many moves were left until the bound at each position reached: how deep it was searched.
+    /// How many moves were left until the bound at each position reached, which is how deep it was searched.
     table: Option<KeyNotes<G::Key, u32>>,
-    /// How many positions of the table were reached at the bound only.
+    /// How many positions of the table were reached only at the bound.
     n_at_bound: u64,
     stack: Stack<G>,
     /// The position to be expanded next.
     next: Option<Next<G::State>>,
     won: Option<Vec<Move>>,
-    /// Has a position at the bound been reached?
+    /// Whether a position at the bound has been reached.
     was_cut: bool,
     expanded: u64,
     generated: u64,
@@ -43,12 +43,12 @@ pub struct DepthBounded<G: Game> {
     limits: Limits,
 }
 
-/// Which positions are recognized.
+/// Which positions the search recognizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visited {
     /// None.
     Nothing,
-    /// Those that were searched at least as deep before.
+    /// Positions that were searched at least as deep before.
     Table,
 }
 
@@ -56,12 +56,12 @@ pub enum Visited {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum BoundedEnd {
     Verdict(Verdict),
-    /// There is more behind the bound, or may be.
+    /// There are positions beyond the bound, or may be.
     Cut,
 }
 
 impl<G: Game> DepthBounded<G> {
-    /// Looks no further than `depth` moves from the start.
+    /// Returns the search that looks no further than `depth` moves from the start.
     pub fn new(game: G, start: G::State, depth: u32, visited: Visited, limits: Limits) -> Self {
         let table = match visited {
             Visited::Nothing => None,
@@ -127,7 +127,7 @@ impl<G: Game> DepthBounded<G> {
             Some(table) if self.n_at_bound == 0 => {
                 BoundedEnd::Verdict(Verdict::Unsolvable { positions: table.keys.len() as u64 })
             }
-            // A tree that ends above the bound: it won't get larger.
+            // The tree ends before the bound, so a higher bound does not enlarge it.
             None if !self.was_cut => BoundedEnd::Verdict(Verdict::GaveUp(Stopped::LeftOut)),
             _ => BoundedEnd::Cut,
         }
@@ -147,7 +147,7 @@ impl<G: Game> DepthBounded<G> {
         }
     }
 
-    /// Looks at what `mv` leads to from the top of the stack, unless it is known.
+    /// Looks at the position that `mv` leads to from the top of the stack, unless it is known.
     fn reach(&mut self, mv: Move) {
         let mut number = 0;
         if let Some(table) = &self.table {
@@ -159,20 +159,20 @@ impl<G: Game> DepthBounded<G> {
         self.look_at(Next { state, number, came_by: Some(mv) });
     }
 
-    /// Returns the number of the key, unless the position was searched so deep before. If not, it will be now. `None`
-    /// without a table, too.
+    /// Returns the number of the key, or `None` if the position was searched as deep before or there is no table.
+    /// Records the depth, since the position will now be searched.
     fn recognize(&mut self, key: G::Key, moves_left: u32) -> Option<u32> {
         let (number, noted) = self.table.as_mut()?.note(key, moves_left, |&before| moves_left <= before);
         match noted {
             Noted::First => self.n_at_bound += u64::from(moves_left == 0),
-            // All that were at the bound of the iteration before are now reached above it.
+            // All positions that were at the bound of the previous iteration are now reached before the bound.
             Noted::Instead(before) => self.n_at_bound -= u64::from(before == 0),
             Noted::Not => return None,
         }
         Some(number)
     }
 
-    /// Looks at a position one move behind the top of the stack.
+    /// Looks at a position one move after the top of the stack.
     fn look_at(&mut self, next: Next<G::State>) {
         let depth = self.stack.depth();
         self.depth_reached = self.depth_reached.max(depth);
@@ -189,9 +189,9 @@ impl<G: Game> DepthBounded<G> {
         self.iterations.last_mut().expect("the iteration that was begun")
     }
 
-    /// Makes room for one more position and what one move leads to from there, if the limit allows it.
+    /// Makes room for one more position and the positions that one move leads to from there, if the limit allows it.
     fn reserve(&mut self) -> bool {
-        // And one more, found after going back.
+        // And one more position, found after going back.
         let n_reached = CHILDREN_MAX + 1;
         let bytes =
             self.stack.bytes_with_one_more() + self.table.as_ref().map_or(0, |it| it.bytes_with(n_reached));
@@ -201,7 +201,7 @@ impl<G: Game> DepthBounded<G> {
     }
 
     fn iterations_bytes(&self) -> u64 {
-        // One is added between two expansions, and the others copied.
+        // One iteration is added between two expansions, and the others may be copied.
         3 * (self.iterations.capacity() * size_of::<Iteration>()) as u64
     }
 }

@@ -5,10 +5,11 @@ use crate::{
     tables::{Keys, Next, Stack},
 };
 
-/// Goes on from the position it reached last, and back only where all moves lead to positions it knows.
+/// A search that continues from the position it reached last, and goes back only if all moves lead to positions it
+/// knows.
 ///
-/// Complete, as long as memory lasts: it never looks at a position twice. It goes far astray, so what it finds is
-/// long: it may take a hundred thousand moves.
+/// Complete, as long as memory lasts: it never looks at a position twice. It goes far astray, so its solutions are
+/// long: a hundred thousand moves are possible.
 ///
 /// C. P. Trémaux's way through a maze, in E. Lucas, "Récréations mathématiques", 1882; R. Tarjan, "Depth-first search
 /// and linear graph algorithms", 1972.
@@ -82,7 +83,7 @@ impl<G: Game> DepthFirst<G> {
         }
     }
 
-    /// Expands a position, and tries moves until one leads to a position that is new.
+    /// Expands a position, and tries moves until one leads to a new position.
     fn expand(&mut self, next: Next<G::State>) {
         self.stack.open(&self.game, next);
         while let Some(mv) = self.stack.next_move() {

@@ -1,7 +1,8 @@
 //! Estimates of how far a position is from won, by name.
 //!
-//! All are whole numbers of [`UNIT`]s, so that a search takes the same way on every machine. Only the
-//! [bound](Estimated::bound) never says more than is true. They know where all cards are, those that are face down too.
+//! All are whole numbers of [`UNIT`]s, so that a search takes the same path on every machine. Only the
+//! [bound](Estimated::bound) never exceeds the true number of moves. Estimates know where all cards are, including
+//! those that are face down.
 
 mod bound;
 mod switched;
@@ -11,25 +12,25 @@ pub use text::{ParseEstimateError, ParseThousandthsError};
 
 use solitaire::{Card, Game, Rules, State, Suit};
 
-/// Estimates are whole numbers of this part of one, so that they are the same on every machine.
+/// The number of units in one move. Estimates are whole numbers of units, so that they are the same on every machine.
 pub const UNIT: i64 = 1024;
 
-/// An estimate as people know it.
+/// An estimate that people know by a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// As in the text form of an [`Estimate`].
+    /// The name in the text form of an [`Estimate`].
     pub name: &'static str,
-    /// As a heading.
+    /// A heading.
     pub title: &'static str,
-    /// How it is computed, in words.
+    /// Its formula, in words.
     pub formula: &'static str,
-    /// Where it comes from: an article, a program, or folklore.
+    /// Its origin: an article, a program, or folklore.
     pub source: &'static str,
-    /// What a game has to have for it to say something.
+    /// What a game has to have for the estimate to apply.
     pub needs: Needs,
 }
 
-/// What a game has to have for an [`Estimate`] to say something.
+/// What a game has to have for an [`Estimate`] to apply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Needs {
     /// Nothing in particular.
@@ -41,7 +42,7 @@ pub enum Needs {
 }
 
 impl Needs {
-    /// Returns whether a game has it.
+    /// Returns whether a game meets these needs.
     pub fn are_met(self, rules: &Rules) -> bool {
         match self {
             Needs::Nothing => true,
@@ -55,7 +56,7 @@ const ARTICLE: &str =
     "“Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm”";
 const COLUMN: &str = "G. T. Heineman, “Algorithm to Solve FreeCell Solitaire Games”, O’Reilly, January 2009";
 
-/// What an [`Estimate`] can be made of.
+/// The terms that an [`Estimate`] can consist of.
 pub const NAMED: [Named; 8] = [
     Named {
         name: "cards",
@@ -146,11 +147,11 @@ impl Estimate {
     pub fn of(&self, game: &impl Estimated, state: &State) -> i64 {
         let thousandths = |term: &Term| i64::from(term.weight.0) * term.measure.of(game, state);
         let sum: i64 = self.terms.iter().map(thousandths).sum();
-        // Down, so that a bound stays one.
+        // Round down, so that a bound remains a bound.
         sum.div_euclid(1000)
     }
 
-    /// Returns the first that says nothing in a game.
+    /// Returns the first named estimate that does not apply to a game.
     pub fn unsupported_in(&self, rules: &Rules) -> Option<&'static Named> {
         let mut named =
             self.terms.iter().filter_map(|it| NAMED.iter().find(|named| named.name == it.measure.name()));
@@ -158,11 +159,11 @@ impl Estimate {
     }
 }
 
-/// A game that there are estimates for.
+/// A game that has estimates.
 pub trait Estimated: Game<State = State> {
-    /// Returns how many moves any solution takes at least, in [`UNIT`]s.
+    /// Returns a lower bound on the moves of every solution, in [`UNIT`]s.
     ///
-    /// The bound is consistent, with worrying back too: no move lowers it by more than one.
+    /// The bound is consistent, also with worrying back: no move lowers it by more than one.
     fn bound(&self, state: &State) -> i64;
 }
 
@@ -185,11 +186,11 @@ impl TermKind {
     }
 }
 
-/// A decimal of three digits after the point.
+/// A decimal with three digits after the point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Thousandths(pub u32);
 
-/// Returns the cards that are not on the foundations.
+/// Returns the number of cards that are not on the foundations.
 pub fn cards_to_go(state: &State) -> i64 {
     let n_home: i64 = Suit::ALL.iter().map(|&suit| i64::from(state.n_home(suit))).sum();
     (Card::DECK_LEN as i64 - n_home) * UNIT
@@ -198,8 +199,8 @@ pub fn cards_to_go(state: &State) -> i64 {
 /// Returns the "smaller card under larger card" count: for each card in a column, the number of higher cards
 /// above it, times (13 - its rank)^p.
 ///
-/// As in the article [`NAMED`] names, where p is the "power factor" and 0, 0.5, 1 and 2 were tried. Cards that are face
-/// down count like others.
+/// This is the count of the article listed in [`NAMED`], where p is the "power factor" and 0, 0.5, 1 and 2 were tried.
+/// Face-down cards count like others.
 pub fn larger_over_smaller(state: &State, powers: &Powers) -> i64 {
     columns(state).map(|column| larger_in(state, column, powers)).sum()
 }
@@ -214,10 +215,10 @@ fn larger_in(state: &State, column: &[Card], powers: &Powers) -> i64 {
     sum
 }
 
-/// (13 - rank)^p for each rank.
+/// The powers (13 - rank)^p for each rank.
 ///
-/// Computed once and rounded to whole [`UNIT`]s: no power of so few digits comes near enough to one half of a unit for
-/// the floating point of a machine to matter.
+/// They are computed once and rounded to whole [`UNIT`]s: no power of so few digits is so near to one half of a unit
+/// that differences in floating point between machines matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Powers {
     p: Thousandths,
@@ -240,9 +241,9 @@ fn exact(rank: usize, p: Thousandths) -> f64 {
     f64::from(13 - rank as u8).powf(f64::from(p.0) / 1000.0)
 }
 
-/// Returns the cards that lie on the next card of each suit in a column, those on two of them counted twice.
+/// Returns the number of cards that lie on the next card of each suit in a column. Cards on two of them count twice.
 ///
-/// The column [`NAMED`] names asks "how buried are the aces?" and goes on with the next card of a suit.
+/// The column listed in [`NAMED`] asks "how buried are the aces?" and continues with the next card of a suit.
 pub fn next_cards(state: &State) -> i64 {
     let next = NextCards::of(state);
     columns(state).map(|column| next.n_on(column)).sum::<i64>() * UNIT
@@ -258,10 +259,11 @@ impl NextCards {
         NextCards(next.map(|card| 1 << card.index()).sum())
     }
 
-    /// Returns how many cards of a column lie on them.
+    /// Returns how many cards of a column lie on next cards.
     fn n_on(self, column: &[Card]) -> i64 {
         let mut n_on = 0;
-        // Each is on all next cards below it. Most have none, and a branch that is taken now and then is slow.
+        // Each card is on all next cards below it. Most cards have none below, and a branch that is taken only
+        // sometimes is slow.
         let mut n_below = 0;
         for card in column {
             n_on += n_below;
@@ -271,11 +273,11 @@ impl NextCards {
     }
 }
 
-/// Returns the evaluation published with staged deepening: [`next_cards`], twice where no cell is free and no
-/// column empty, plus the cards not home.
+/// Returns the evaluation published with staged deepening: [`next_cards`], doubled if no cell is free and no column is
+/// empty, plus the cards not home.
 ///
-/// The published program adds 26 less the ranks of the four next cards, which is 30 less, so that it ends at -30. That
-/// changes no order.
+/// The published program adds 26 minus the ranks of the four next cards, which is 30 less, so that it ends at -30. That
+/// does not change the order.
 pub fn staged(state: &State) -> i64 {
     let is_full = state.n_free_cells() == 0 && state.n_empty_columns() == 0;
     next_cards(state) * if is_full { 2 } else { 1 } + cards_to_go(state)
@@ -286,12 +288,13 @@ fn n_down(state: &State) -> usize {
     (0..state.n_columns()).map(|idx| state.n_down(idx)).sum()
 }
 
-/// Returns the cards in columns that lie above a lower one of their suit: those that have to move to another column.
+/// Returns the number of cards in columns that lie above a lower one of their suit: those that have to move to another
+/// column.
 fn blocked(state: &State) -> i64 {
     columns(state).map(|column| blocked_in(state, column).count() as i64).sum::<i64>() * UNIT
 }
 
-/// Returns where in a column cards lie above a lower one of their suit.
+/// Returns the heights in a column at which cards lie above a lower one of their suit.
 fn blocked_in(state: &State, column: &[Card]) -> impl Iterator<Item = usize> {
     let mut lowest = [u8::MAX; 4];
     let is_blocked = move |&card: &Card| {
@@ -307,7 +310,7 @@ fn blocked_in(state: &State, column: &[Card]) -> impl Iterator<Item = usize> {
 mod tests {
     use super::*;
 
-    /// A power that all machines round alike is not near one half of a unit.
+    /// A power that is not near one half of a unit is rounded alike on all machines.
     #[test]
     fn powers_are_far_from_where_rounding_changes() {
         for p in 0..=Powers::P_MAX.0 {

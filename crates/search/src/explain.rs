@@ -2,48 +2,49 @@ use solitaire::{Card, Move, Pile, Rank, State, Suit, Switched};
 
 use crate::{Backtracking, Limits, Metrics, Runner, Search, Spent, Verdict};
 
-/// Looks at all positions there are, and notes what they have in common: why a deal cannot be won.
+/// A search that examines all reachable positions and records what they have in common, to explain why a deal cannot be
+/// won.
 ///
-/// As G. T. Heineman's column of 2009 does it for #11982.
+/// G. T. Heineman's column of 2009 does this for #11982.
 #[derive(Debug)]
 pub struct Explain {
     search: Backtracking<Switched>,
-    /// Before anything settled.
+    /// The start before anything settled.
     start: State,
     notes: Notes,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Notes {
-    /// The cards that a move was found for, as bits by [`Card::index`].
+    /// The cards for which a move was found, as bits by [`Card::index`].
     moved: u64,
     cards_home_max: u8,
     home_max: [Rank; 4],
 }
 
-/// What all positions have in common that can be reached.
+/// What all reachable positions have in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Explanation {
-    /// How many there are, the first included.
+    /// How many positions there are, including the first.
     pub positions: u64,
-    /// The cards that never move, pile by pile, those of a pile from its bottom.
+    /// The cards that never move, pile by pile, each pile from its bottom.
     ///
-    /// No move that is listed anywhere moves them. That does not depend on which of several positions with equal keys a
-    /// search comes to: they have the same moves but for the order of the columns. And what lies below a card that never
-    /// moves never moves either. So these are also the only places with the same card in all positions, as they lie:
-    /// a card that moves once leaves its place without it.
+    /// No listed move of any position moves them. This does not depend on which of several positions with equal keys a
+    /// search reaches: these have the same moves except for the order of the columns. The cards below a card that never
+    /// moves never move either. So these are also the only places that have the same card in all positions: when a card
+    /// moves, its place no longer has it.
     pub never_moved: Vec<Fixed>,
     /// The most cards that are on the foundations at once.
     pub cards_home_max: u8,
-    /// The highest rank that each foundation reaches, by suit; not all of them at once.
+    /// The highest rank that each foundation reaches, by suit; not necessarily all at once.
     pub home_max: [Rank; 4],
 }
 
 /// A card in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fixed {
-    /// Where it lies.
+    /// The pile that it lies on.
     pub pile: Pile,
     /// How many cards lie below it.
     pub height: u8,
@@ -52,14 +53,15 @@ pub struct Fixed {
 }
 
 impl Explain {
-    /// `start` need not have settled.
+    /// Returns the search from `start`, which need not have settled.
     pub fn new(game: Switched, start: &State, limits: Limits) -> Explain {
         let search = Backtracking::new(game, game.settle(start), limits);
         let notes = Notes { moved: 0, cards_home_max: 0, home_max: [0; 4] };
         Explain { search, start: start.clone(), notes }
     }
 
-    /// Returns what was found after the verdict that the deal cannot be won; before, what is true so far.
+    /// Returns the explanation after the verdict that the deal cannot be won. Before that, it returns what holds so
+    /// far.
     pub fn explanation(&self) -> Explanation {
         Explanation {
             positions: self.spent().stored,
@@ -77,7 +79,7 @@ impl Notes {
         for suit in Suit::ALL {
             let home_max = &mut self.home_max[suit as usize];
             *home_max = state.n_home(suit).max(*home_max);
-            // Some went there by themselves, and there was no move for them.
+            // Some cards went there by themselves, without a listed move.
             let gone_home = state.cards_home(suit).skip(start.n_home(suit).into());
             gone_home.for_each(|card| self.moved |= bit(card));
         }

@@ -1,4 +1,4 @@
-/// What a search is to find.
+/// The result that a search aims for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
@@ -7,15 +7,15 @@ pub enum Goal {
     /// is shortened.
     #[default]
     Any,
-    /// The same, but the solution may be of any length. For programs that show no more than whether there is one; it has
-    /// no name, since no user chooses it.
+    /// Like [`Goal::Any`], but a solution of any length will do. This is for programs that show only whether there is a
+    /// solution; it has no name, since no user chooses it.
     #[cfg_attr(feature = "serde", serde(skip))]
     Winnability,
     /// Whether there is a solution, by the search that proves soonest. A very long solution is shortened as for
     /// [`Goal::Any`].
     Verdict,
-    /// A short solution. The search goes on to shorter ones, and [`Search::best`](crate::Search::best) returns the best so
-    /// far.
+    /// A short solution. The search continues to shorter ones, and [`Search::best`](crate::Search::best) returns the
+    /// best so far.
     Short,
     /// A solution with the fewest moves, with the proof that none has fewer.
     /// [`Search::length_min`](crate::Search::length_min) returns what is proved so far.
@@ -23,7 +23,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Those that users choose.
+    /// The goals that users choose.
     pub const NAMED: [Goal; 4] = [Goal::Any, Goal::Short, Goal::Shortest, Goal::Verdict];
 
     /// Returns the name by which users choose it.

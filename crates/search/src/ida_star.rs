@@ -8,21 +8,21 @@ use crate::{
     tables::{KeyNotes, Next, Noted, Stack},
 };
 
-/// Goes depth-first as far as the moves made and those thought to be left are no more than a bound, and begins again
-/// with the least sum that was over it.
+/// A search that goes depth-first while the moves made plus the estimated moves left do not exceed a bound, and then
+/// begins again with the least sum that exceeded it as the bound.
 ///
-/// Finds a shortest solution if the estimate is admissible: never more than the moves that are left. Without a table
-/// it needs no memory to speak of, looks at a position as often as there are ways to it, and does not end where there
-/// is no solution. With a table of what each position was reached by in this iteration it does, as long as memory
-/// lasts: when an iteration has been cut nowhere.
+/// It finds a shortest solution if the estimate is admissible: never more than the moves that are left. Without a table
+/// it needs hardly any memory, looks at a position as often as there are paths to it, and does not end if there is no
+/// solution. With a table of how each position was reached in this iteration it does end, as long as memory lasts: when
+/// an iteration was not cut anywhere.
 ///
 /// R. E. Korf, "Depth-first iterative-deepening: An optimal admissible tree search", Artificial Intelligence 27,
 /// 1985; with a table, A. Reinefeld and T. A. Marsland, "Enhanced iterative-deepening search", 1994. Bounds are rounded
-/// up to whole moves, since solutions have no parts of one: with fine estimates there would be an iteration for almost
-/// every position.
+/// up to whole moves, since solutions have no fractions of a move: otherwise, fine estimates would cause an iteration
+/// for almost every position.
 ///
-/// *Generated*: moves tried, also those over the bound. *Expanded*: positions whose moves were tried, as often as they
-/// were. *Stored*: distinct positions reached within a bound, with a table.
+/// *Generated*: moves tried, including those that exceed the bound. *Expanded*: positions whose moves were tried, as
+/// often as they were. *Stored*: distinct positions reached within a bound, with a table.
 #[derive(Debug)]
 pub struct IdaStar<G: Game> {
     game: G,
@@ -31,7 +31,7 @@ pub struct IdaStar<G: Game> {
     bound: i64,
     /// The least cost over the bound.
     next_bound: Option<i64>,
-    /// Where each position was reached last.
+    /// How each position was reached last.
     table: Option<KeyNotes<G::Key, Reached>>,
     stack: Stack<G>,
     /// The position to be expanded next.
@@ -112,7 +112,7 @@ impl<G: Game> IdaStar<G> {
         }
     }
 
-    /// Looks at a position one move behind the top of the stack.
+    /// Looks at a position one move after the top of the stack.
     fn reach(&mut self, state: G::State, came_by: Option<Move>) {
         let depth = self.stack.depth();
         let estimate = (self.estimate.0)(&state);
@@ -128,7 +128,7 @@ impl<G: Game> IdaStar<G> {
                 Some(mv) => self.stack.key_after(&self.game, &table.keys, mv),
                 None => self.game.key(&state),
             };
-            // By no more moves in the same iteration.
+            // It was reached by no more moves in the same iteration.
             let is_known =
                 |it: &Reached| it.in_iteration == reached.in_iteration && it.depth <= reached.depth;
             let noted;
@@ -152,7 +152,7 @@ impl<G: Game> IdaStar<G> {
         self.iterations.last_mut().expect("the iteration that was begun")
     }
 
-    /// Makes room for one more position and what is reached until the next, if the limit allows it.
+    /// Makes room for one more position and the positions reached before the next one, if the limit allows it.
     fn reserve(&mut self) -> bool {
         let table = self.table.as_ref().map_or(0, |it| it.bytes_with(1));
         let bytes = self.stack.bytes_with_one_more() + table + 3 * self.small_bytes();
@@ -161,7 +161,7 @@ impl<G: Game> IdaStar<G> {
             && self.table.as_mut().is_none_or(|it| it.reserve(1))
     }
 
-    /// Of what grows by copying.
+    /// Returns the bytes of the parts that grow by copying.
     fn small_bytes(&self) -> u64 {
         let best = (self.best.1.capacity() + self.stack.depth() as usize) * size_of::<Move>();
         (self.iterations.capacity() * size_of::<Iteration>() + best) as u64
@@ -181,7 +181,7 @@ impl<G: Game> Search for IdaStar<G> {
                     (None, Some(table)) => {
                         return Some(Verdict::Unsolvable { positions: table.keys.len() as u64 });
                     }
-                    // A tree without an end of its own has been searched, but the number of its positions is not known.
+                    // The whole tree has been searched, but the number of its positions is not known.
                     (None, None) => return Some(Verdict::GaveUp(Stopped::LeftOut)),
                 }
                 continue;
@@ -227,7 +227,7 @@ impl<G: Game> Runner for IdaStar<G> {
     }
 }
 
-/// `cost`, rounded up.
+/// Returns `cost` rounded up to whole moves.
 fn whole_moves(cost: i64) -> i64 {
     cost.saturating_add(UNIT - 1).div_euclid(UNIT) * UNIT
 }

@@ -5,16 +5,16 @@ use crate::{
     depth_bounded::BoundedEnd,
 };
 
-/// Looks at everything one move away, then begins again with two moves, and so on.
+/// A search that looks at everything one move away, then begins again with two moves, and so on.
 ///
-/// Finds a shortest solution, as breadth-first search does, and without a table needs no memory to speak of; but then
-/// it looks at a position as often as there are ways to it, which are many here, and does not end where there is no
-/// solution. With a table it does, as long as memory lasts: when an iteration has been cut nowhere.
+/// It finds a shortest solution, as breadth-first search does. Without a table it needs hardly any memory; but then it
+/// looks at a position as often as there are paths to it, which are many here, and does not end if there is no
+/// solution. With a table it does end, as long as memory lasts: when an iteration was not cut anywhere.
 ///
 /// R. E. Korf, "Depth-first iterative-deepening: An optimal admissible tree search", Artificial Intelligence 27,
 /// 1985; D. J. Slate and L. R. Atkin, "CHESS 4.5", 1977.
 ///
-/// *Generated*, *expanded* and *stored* are those of [`DepthBounded`], of all iterations together.
+/// *Generated*, *expanded* and *stored* are those of [`DepthBounded`], summed over all iterations.
 #[derive(Debug)]
 pub struct IterativeDeepening<G: Game>(DepthBounded<G>);
 

@@ -7,16 +7,16 @@ use crate::{
     tables::CHILDREN_MAX,
 };
 
-/// Estimates how many sequences of 1, 2, 3, ... moves there are, by probes at random.
+/// An estimate of how many sequences of 1, 2, 3, ... moves there are, by random probes.
 ///
-/// D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975. A probe plays one
-/// move at random after the other; if it had the choice between 8, 7 and 9 moves, its guess at the sequences of three
-/// moves is 8 x 7 x 9, and where no move is left, 0. The mean of the guesses is right on average, but the guesses lie far
-/// apart, the more so the longer the sequences are: so each mean comes with its standard error.
+/// D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975. A probe plays
+/// one random move after the other. If it had the choice between 8, 7 and 9 moves, its guess at the number of sequences
+/// of three moves is 8 x 7 x 9; if no move is left, its guess is 0. The mean of the guesses is right on average, but
+/// the guesses vary widely, the more so the longer the sequences are, so each mean comes with its standard error.
 ///
-/// It does not look for a solution and recognizes nothing: positions count as often as there are ways to them.
+/// It does not look for a solution and recognizes no position: a position counts as often as there are paths to it.
 ///
-/// *Expanded*: positions whose moves were listed. *Generated*: moves made. *Stored*: the one looked at.
+/// *Expanded*: positions whose moves were listed. *Generated*: moves made. *Stored*: the current position.
 #[derive(Debug)]
 pub struct Knuth<G: Game> {
     game: G,
@@ -37,11 +37,11 @@ pub struct Knuth<G: Game> {
 /// How the size of a tree is estimated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KnuthPlan {
-    /// The moves of a probe.
+    /// How many moves a probe plays.
     pub levels: u32,
-    /// Probes.
+    /// How many probes are made.
     pub trials: u64,
-    /// Of the random numbers: equal seeds give equal estimates.
+    /// The seed of the random numbers. Equal seeds give equal estimates.
     pub seed: u64,
     /// How moves are chosen.
     pub sampler: Sampler,
@@ -53,8 +53,9 @@ pub enum Sampler {
     /// Each with the same probability.
     #[default]
     Uniform,
-    /// The first of several twice as often as any other, and the last never: what the program does that goes with G. T.
-    /// Heineman's column of 2009, by a slip. Its estimates are wrong, and are here to be compared with its table.
+    /// The first of several moves twice as often as any other, and the last never. The program of G. T. Heineman's
+    /// column of 2009 does this by mistake. The estimates are wrong; they exist for comparison with that column's
+    /// table.
     Published,
 }
 
@@ -65,7 +66,7 @@ struct Probe<S> {
     guess: f64,
 }
 
-/// Of the guesses at one level. Sums, products and roots of floating point are the same on every machine.
+/// The sums of the guesses at one level. Floating-point sums, products and roots are the same on every machine.
 #[derive(Clone, Copy, Default, Debug)]
 struct Sum {
     guesses: f64,
@@ -93,19 +94,19 @@ impl<G: Game> Knuth<G> {
         }
     }
 
-    /// Returns what 1,024 probes said, what 8 times as many did, and so on, as far as it came; at the end,
-    /// also what all did.
+    /// Returns the estimates after 1,024 probes, after 8 times as many, and so on, up to the probes made so far; at the
+    /// end, also the estimate from all probes.
     pub fn estimates(&self) -> &[TreeEstimate] {
         &self.estimates
     }
 
-    /// Returns what the probes say that are done.
+    /// Returns the estimate from the probes made so far.
     pub fn estimate(&self) -> TreeEstimate {
         let n = self.n_done as f64;
         let level = |sum: &Sum| {
             let mean = sum.guesses / n;
             let variance = sum.squares / n - mean * mean;
-            // Rounding may take it below 0, and NaN stays NaN.
+            // Rounding may make it negative, and NaN stays NaN.
             let variance = if variance < 0.0 { 0.0 } else { variance };
             let error = (variance / (n - 1.0)).sqrt();
             LevelEstimate { mean, error: error.is_finite().then_some(error) }
@@ -113,7 +114,7 @@ impl<G: Game> Knuth<G> {
         TreeEstimate { trials: self.n_done, levels: self.sums.iter().map(level).collect() }
     }
 
-    /// Goes one move further.
+    /// Plays the next move of the probe.
     fn step(&mut self) {
         self.game.moves(&self.probe.state, &mut self.moves);
         self.expanded += 1;
@@ -150,7 +151,7 @@ impl<G: Game> Knuth<G> {
     /// Makes room for everything, if the limit allows it.
     fn reserve(&mut self) -> bool {
         let levels = self.plan.levels as usize;
-        // Eight times as many each time: no more than this are told.
+        // The number of probes grows by a factor of eight, so there are at most this many reports.
         let n_told = 21;
         let told = n_told * (size_of::<TreeEstimate>() + levels * size_of::<LevelEstimate>());
         let bytes = levels * (size_of::<Sum>() + size_of::<Move>()) + CHILDREN_MAX * size_of::<Move>() + told;

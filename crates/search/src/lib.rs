@@ -14,9 +14,9 @@
 //! # Ok::<(), solitaire::IllegalMove>(())
 //! ```
 //!
-//! The searches are generic over [`Game`](solitaire::Game) and written to be read. All complete searches give the same
-//! verdicts, which is how engines that know one family of games are tested. The [`registry`] starts a search by its name
-//! and options, as text; [`estimate`] has the estimates that guide them.
+//! The searches are generic over [`Game`](solitaire::Game) and written to be read. All complete searches return the
+//! same verdicts, which serves to test the engines that know one family of games. The [`registry`] starts a search by
+//! its name and options, as text; [`estimate`] has the estimates that guide searches.
 
 #![warn(missing_docs)]
 
@@ -81,13 +81,13 @@ pub use tables::Pool;
 pub use tree_estimate::{LevelEstimate, TreeEstimate};
 pub use verdict::{Verdict, Winnability};
 
-/// What tells positions apart, where it is not [`Game::key`](solitaire::Game::key).
+/// A function that returns keys to use in place of [`Game::key`](solitaire::Game::key).
 type KeysOf<S, K> = dyn FnMut(&S, Option<solitaire::Move>) -> K + Send;
 
-/// A function that says nothing of itself.
+/// A function whose `Debug` output does not describe it.
 struct Opaque<F: ?Sized>(Box<F>);
 
-/// How far a position is from won.
+/// A function that estimates how far a position is from won.
 type EstimateOf<S> = Opaque<dyn Fn(&S) -> i64 + Send>;
 
 impl<F: ?Sized> std::fmt::Debug for Opaque<F> {

@@ -2,16 +2,16 @@ use solitaire::{Game, Move, Pile, notation};
 
 use crate::Measure;
 
-/// As in `26v3`, and the space before it.
+/// The longest notation of a move, as in `26v3`, with the space before it.
 const MOVE_BYTES_MAX: usize = 5;
 
-/// A line that wins, and its lengths.
+/// A winning line, and its lengths.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Line {
-    /// Those to foundations as well. Draws and redeals are moves, too.
+    /// All moves, including those to foundations. Draws and redeals are moves, too.
     pub moves: Vec<Move>,
-    /// The same in the notation of `docs/notation.md`, with spaces between.
+    /// The moves in the notation of `docs/notation.md`, separated by spaces.
     pub text: String,
     /// How long it is.
     pub lengths: LineLengths,
@@ -25,7 +25,7 @@ pub struct LineLengths {
     pub moves: u32,
     /// How many of them do not end on a foundation.
     pub player_moves: u32,
-    /// How many cards move, but for the stock and the waste, when they are turned.
+    /// How many cards move. Cards turned in draws and redeals do not count.
     pub card_moves: u32,
     /// How many moves turn the waste over.
     pub redeals: u32,
@@ -46,7 +46,7 @@ impl Line {
         Line { lengths: LineLengths::of(&moves), text, moves }
     }
 
-    /// Returns what each move is in the notation.
+    /// Returns the notation of each move.
     pub fn words(&self) -> impl ExactSizeIterator<Item = &str> {
         let words: Vec<&str> = self.text.split(' ').filter(|it| !it.is_empty()).collect();
         words.into_iter()
@@ -66,7 +66,7 @@ impl LineLengths {
         lengths
     }
 
-    /// Returns how many moves are no redeals, as lengths of Klondike are published.
+    /// Returns how many moves are not redeals, which is how lengths of Klondike are published.
     pub fn without_redeals(self) -> u32 {
         self.moves - self.redeals
     }

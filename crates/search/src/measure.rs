@@ -1,27 +1,28 @@
-/// What the length of a solution is.
+/// A definition of the length of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Measure {
-    /// Each move of a card or of a run that does not end on a foundation is one. So lengths of FreeCell are published; G.
-    /// Paul and M. Helmert count the moves to the foundations as well, 52 more for a deal.
+    /// Each move of a card or of a run that does not end on a foundation counts one. Lengths of FreeCell are published
+    /// in this measure; G. Paul and M. Helmert also count the moves to the foundations, 52 more for a deal.
     #[default]
     #[cfg_attr(feature = "serde", serde(rename = "player"))]
     PlayerMoves,
-    /// Each card that moves is one, also to a foundation: a run counts as many as it has cards. Turns of the stock are
-    /// none.
+    /// Each card that moves counts one, also to a foundation: a run counts as many as it has cards. Draws and redeals
+    /// count nothing.
     #[cfg_attr(feature = "serde", serde(rename = "card"))]
     CardMoves,
-    /// Each draw is one, and so is each move of a card or of a run, also one to a foundation or back, and each redeal. That
-    /// a card is turned up is none.
+    /// Each draw counts one, and so does each redeal and each move of a card or of a run, also to a foundation or back.
+    /// Turning up a card counts nothing.
     #[cfg_attr(feature = "serde", serde(skip))]
     Moves,
-    /// The same, but redeals are none. So lengths of Klondike are published: MinimalKlondike counts like this.
+    /// Like [`Measure::Moves`], but redeals count nothing. Lengths of Klondike are published in this measure:
+    /// MinimalKlondike counts like this.
     #[cfg_attr(feature = "serde", serde(skip))]
     MovesWithoutRedeals,
 }
 
 impl Measure {
-    /// Those that users choose.
+    /// The measures that users choose.
     pub const NAMED: [Measure; 2] = [Measure::PlayerMoves, Measure::CardMoves];
 
     /// Returns the name by which users choose it.

@@ -1,4 +1,4 @@
-//! What published programs do differently, so that their figures can be reproduced.
+//! The peculiarities of published programs, to reproduce their figures.
 
 mod keys;
 mod klondike;

@@ -1,21 +1,21 @@
 //! The searches of the Lab by name: for forms, command lines, links and messages.
 //!
-//! A [`Spec`] says which search with which options, as text like `a-star estimate=bound`; [`SEARCHES`] lists what
-//! there is, and [`start`] begins one.
+//! A [`Spec`] names a search and its options, as text like `a-star estimate=bound`; [`SEARCHES`] lists all searches,
+//! and [`start`] begins one.
 //!
 //! # What is counted
 //!
-//! Sources say "visited" and mean different things. Here
-//! - a position is *generated* when a move to it is tried, each time, also if it is known ([`Metrics::generated`]);
-//! - it is *expanded* when its own moves are listed to be tried ([`Spent::expanded`]), which is what a node is that
-//!   [`Search::advance`] is asked for;
-//! - it is *stored* when it is kept, so that it is recognized when it is generated again ([`Metrics::closed`]; what
-//!   [`Spent::stored`] has besides, the search says).
+//! Different sources use "visited" for different things. Here
+//! - a position is *generated* each time a move to it is tried, even if it is known ([`Metrics::generated`]);
+//! - it is *expanded* when its own moves are listed to be tried ([`Spent::expanded`]); this is what counts as a node
+//!   for [`Search::advance`];
+//! - it is *stored* when it is kept, so that it is recognized when it is generated again ([`Metrics::closed`]; the
+//!   documentation of a search says what else [`Spent::stored`] counts).
 //!
-//! Which positions are one and the same is for the [`Identity`](solitaire::Identity) of the switches to say,
-//! and what one move is for the [`Steps`](solitaire::Steps). Klondike has no switches: the order of its columns
-//! never matters, a run moves at once, and each draw and each redeal is one move. Searches that expand each position once agree
-//! on the number of positions of a deal that is lost: all were generated, expanded and stored.
+//! The [`Identity`](solitaire::Identity) of the switches determines which positions count as the same, and the
+//! [`Steps`](solitaire::Steps) determine what one move is. Klondike has no switches: the order of its columns never
+//! matters, a run moves at once, and each draw and each redeal is one move. Searches that expand each position once
+//! agree on the number of positions of a lost deal: all its positions are generated, expanded and stored.
 //!
 //! # Example
 //!
@@ -60,15 +60,15 @@ use crate::{Metrics, Spent};
 
 /// Starts the search that `spec` names from `position`, which need not have settled.
 ///
-/// `engine` makes what [`SearchName::Engine`] stands for. `switches` apply to games like FreeCell only.
+/// `engine` creates the search for [`SearchName::Engine`]. `switches` apply only to games like FreeCell.
 ///
 /// The moves of the solution and of [`Runner::line`] are spelled out: cards that go home by themselves have moves of
 /// their own. So the moves can be replayed from `position` by the rules, with worrying back if that is switched on, and
-/// without anything that plays by itself. All searches know all cards, also those that are face down.
+/// without autoplay. All searches know all cards, including those that are face down.
 ///
 /// # Errors
 ///
-/// An error says which part of `spec` does not work in this game.
+/// Returns an error that names the part of `spec` that does not work in this game.
 pub fn start(
     spec: &Spec,
     position: &Position,
@@ -81,7 +81,7 @@ pub fn start(
     let has_switches = rules.capabilities().has_card_moves;
     if spec.name() == SearchName::Engine {
         let runner = Engine(engine(position, limits));
-        // It knows nothing of worrying back in FreeCell: with that it may solve, but not prove.
+        // The engine does not know worrying back in FreeCell: if that is on, it may solve, but not prove.
         let may_prove = !has_switches || switches.worrying_back == WorryingBack::Off;
         return Ok(if may_prove { Box::new(runner) } else { Box::new(NoProof::new(runner)) });
     }

@@ -1,4 +1,4 @@
-//! What can be read off a running search.
+//! The data of a running search.
 
 use solitaire::Move;
 
@@ -15,7 +15,7 @@ pub trait Runner: Search {
     /// position it expanded last.
     fn line(&self) -> Vec<Move>;
 
-    /// Returns the moves to the position taken last, where that is not what [`Runner::line`] returns.
+    /// Returns the moves to the position taken last, which may differ from the one of [`Runner::line`].
     fn line_at_hand(&self) -> Vec<Move> {
         self.line()
     }
@@ -25,8 +25,8 @@ pub trait Runner: Search {
         None
     }
 
-    /// Returns the numbers of the positions that lead to the one taken last, the start first and itself last, of such a
-    /// search.
+    /// Returns the numbers of the positions on the path to the one taken last, from the start to that position, of such
+    /// a search.
     fn way(&self) -> Vec<u32> {
         Vec::new()
     }
@@ -53,10 +53,10 @@ pub struct Iteration {
     pub generated: u64,
 }
 
-/// What can be read off a running search, besides [`Spent`].
+/// The counts of a running search, besides [`Spent`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Metrics {
-    /// Moves tried: positions reached from those expanded, including positions already known.
+    /// Moves tried: positions generated from those expanded, including positions already known.
     pub generated: u64,
     /// Positions reached and not yet expanded. Of depth-first searches, the moves on the path that are not yet
     /// tried.

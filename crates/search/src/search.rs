@@ -1,4 +1,4 @@
-//! What every search has: how it is advanced, and what it may spend.
+//! The interface of every search, and the limits on what it may spend.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub trait Search: Send {
     /// Returns what the search has spent so far.
     fn spent(&self) -> Spent;
 
-    /// Returns the best solution so far, of a search that goes on to look for better ones.
+    /// Returns the best solution so far, of a search that continues to look for better ones.
     fn best(&self) -> Option<&[Move]> {
         None
     }

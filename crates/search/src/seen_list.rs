@@ -2,30 +2,30 @@ use solitaire::{Game, Move};
 
 use crate::{DepthFirst, Limits, Metrics, Runner, Search, Spent, Verdict, tables::Next};
 
-/// Depth-first with a list of the positions seen, which gives up when the list is long enough.
+/// A depth-first search with a list of the positions seen, which gives up when the list is long enough.
 ///
-/// As the article "Building a Solitaire 'AI' in JavaScript" has it, where 50,000 is long enough. It differs from
-/// [`DepthFirst`] in when it looks at the list: all moves of a position are held against it
-/// at once, before the first of them is made. What is found behind that one may be what the second leads to, and then
-/// it is entered and expanded again. So the list, which every position is put on as it is entered, may have one
-/// position many times, and is sooner full.
+/// This is the search of the article "Building a Solitaire 'AI' in JavaScript", where 50,000 is long enough. It differs
+/// from [`DepthFirst`] in when it looks at the list: it compares all moves of a position with the list at once, before
+/// it makes the first of them. A position found after the first move may be the one that the second leads to, and then
+/// the search enters and expands it again. So the list, to which every position is added when it is entered, may have
+/// one position many times, and is full sooner.
 ///
-/// With enough time it would be complete: what a move leads to is on the list, or will be entered.
+/// With enough time it would be complete: the position that a move leads to is on the list, or will be entered.
 ///
-/// *Generated*: moves tried. *Expanded*: positions entered and not won, as often as they were, which is how long the
-/// list is. *Stored*: distinct positions entered.
+/// *Generated*: moves tried. *Expanded*: positions entered and not won, as often as they were, which is the length of
+/// the list. *Stored*: distinct positions entered.
 #[derive(Debug)]
 pub struct SeenList<G: Game> {
-    /// Its keys are what is on the list, once each.
+    /// A search whose keys are the positions on the list, once each.
     search: DepthFirst<G>,
     /// Reused from one position to the next.
     moves: Vec<Move>,
-    /// More positions than this are not entered.
+    /// The most positions that are entered.
     entered_max: u64,
 }
 
 impl<G: Game> SeenList<G> {
-    /// As published.
+    /// The published length of the list.
     pub const ENTERED_MAX: u64 = 50_000;
 
     /// Returns the search from `start` that gives up when `entered_max` positions are on its list.
@@ -34,7 +34,7 @@ impl<G: Game> SeenList<G> {
     }
 }
 
-/// Puts the position on the stack, with those of its moves that lead to what is not on the list.
+/// Puts the position on the stack, with the moves that lead to positions not on the list.
 fn enter<G: Game>(search: &mut DepthFirst<G>, moves: &mut Vec<Move>, next: Next<G::State>) {
     let DepthFirst { game, keys, stack, .. } = search;
     let key = game.key(&next.state);

@@ -3,20 +3,20 @@ use std::fmt;
 /// The share of deals that can be won, estimated from those of a survey.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
-    /// Of the deals with a verdict.
+    /// The share among the deals with a verdict.
     pub solved: f64,
-    /// The 95 % interval, for a survey of deals as good as drawn at random. It is as if unknown deals could not be won
-    /// for its lower end, and as if they could for its upper end.
+    /// The lower end of the 95 % interval, for a survey of deals that are as good as drawn at random. The lower end
+    /// assumes that no unknown deal can be won, the upper end assumes that every one can.
     pub low: f64,
-    /// Its upper end. All three are from 0 to 1.
+    /// The upper end of the interval. All three numbers are from 0 to 1.
     pub high: f64,
 }
 
-/// The standard deviations within which 95 % of a normal distribution lie.
+/// The number of standard deviations within which 95 % of a normal distribution lie.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 impl Share {
-    /// Returns the share by the counts of a survey. `None` if no deal has a verdict.
+    /// Returns the share from the counts of a survey, or `None` if no deal has a verdict.
     pub fn of(n_solved: u64, n_unsolvable: u64, n_unknown: u64) -> Option<Share> {
         let n_known = n_solved + n_unsolvable;
         let n_deals = (n_known + n_unknown) as f64;
@@ -30,17 +30,17 @@ impl Share {
 }
 
 /// Returns Wilson's score interval of a share of `n_cases`, within a number of standard deviations. Unlike the simplest
-/// interval it is right for shares near 0 and 1, too.
+/// interval it is correct for shares near 0 and 1, too.
 pub fn wilson(share: f64, n_cases: f64, deviations: f64) -> (f64, f64) {
     let square = deviations * deviations;
     let middle = share + square / (2.0 * n_cases);
     let half = deviations * (share * (1.0 - share) / n_cases + square / (4.0 * n_cases * n_cases)).sqrt();
     let whole = 1.0 + square / n_cases;
-    // Rounding may lead beyond.
+    // Rounding may exceed the range.
     (((middle - half) / whole).max(0.0), ((middle + half) / whole).min(1.0))
 }
 
-/// In percent.
+/// Writes the share and its interval in percent.
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Share { solved, low, high } = *self;
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn shares_and_their_intervals() {
-        // Found as the roots of the quadratic equation, too.
+        // These numbers also result as the roots of the quadratic equation.
         check([8, 2, 0], "80.000 %, 95 % interval 49.016 to 94.332");
         check([0, 10, 0], "0.000 %, 95 % interval 0.000 to 27.753");
         check([10, 0, 0], "100.000 %, 95 % interval 72.247 to 100.000");
@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(Share::of(0, 0, 5), None);
     }
 
-    /// Whatever the unknown deals are, their share is within.
+    /// The interval contains the share whichever of the unknown deals can be won.
     #[test]
     fn unknown_deals_widen_the_interval() {
         let share = Share::of(600, 300, 100).unwrap();

@@ -11,7 +11,7 @@ pub struct Spent {
 }
 
 impl Spent {
-    /// Returns what this and earlier searches spent together, whose memory was given back.
+    /// Returns the total of this search and of earlier ones, whose memory was released.
     pub fn after(self, expanded_before: u64) -> Spent {
         Spent { expanded: expanded_before + self.expanded, ..self }
     }

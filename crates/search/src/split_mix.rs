@@ -1,11 +1,11 @@
-/// Random numbers, the same for the same seed.
+/// A generator of random numbers, equal for equal seeds.
 ///
 /// G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number generators", 2014.
 #[derive(Clone, Debug)]
 pub struct SplitMix(u64);
 
 impl SplitMix {
-    /// Returns the numbers of a seed. Any seed will do.
+    /// Returns the generator for a seed. Any seed works.
     pub fn new(seed: u64) -> SplitMix {
         SplitMix(seed)
     }
@@ -18,7 +18,8 @@ impl SplitMix {
         mixed ^ mixed >> 31
     }
 
-    /// Returns a number below `bound`, or 0. Some come more often than others, by less than 2^-50 for the bounds used.
+    /// Returns a number below `bound`, or 0. Some numbers are more frequent than others, by less than 2^-50 for the
+    /// bounds used.
     pub fn below(&mut self, bound: u64) -> u64 {
         ((u128::from(self.next_bits()) * u128::from(bound)) >> 64) as u64
     }

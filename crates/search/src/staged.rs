@@ -10,19 +10,21 @@ use crate::{
     tables::{CHILDREN_MAX, Keys, Pool},
 };
 
-/// Searches everything a few moves ahead, then goes on from the best position found there, stage by stage.
+/// A search that examines everything a few moves ahead, then continues from the best position found there, stage by
+/// stage.
 ///
-/// G. T. Heineman, "January Column: Algorithm to Solve FreeCell Solitaire Games", 2009, as its program does it, which
-/// is not quite as the text has it:
-/// - A stage looks k + 1 moves ahead, depth-first, and passes by what is in the closed set.
+/// G. T. Heineman, "January Column: Algorithm to Solve FreeCell Solitaire Games", 2009, as implemented in its program,
+/// which differs slightly from the text:
+/// - A stage looks k + 1 moves ahead, depth-first, and skips positions in the closed set.
 /// - All positions reached are put into the closed set. When it holds more than its maximum, it is emptied.
-/// - The positions at the end of a stage wait by their score, *one for each score*: the newest replaces what was there.
-///   They wait for good, and the next stage starts at the least score of all, whichever stage it is from.
+/// - The positions at the end of a stage wait by their score, *one for each score*: the newest replaces the one before.
+///   They wait until the end, and the next stage starts at the least score of all, from whichever stage.
 ///
-/// So it forgets much on purpose. It never runs out of memory and mostly finds a way; it ends when nothing waits, and
-/// has only then proved something if it happened to forget nothing.
+/// So it forgets much on purpose. It never runs out of memory and mostly finds a solution. It ends when no position
+/// waits; that is a proof only if it happened to forget nothing.
 ///
-/// *Expanded*: positions whose moves were tried, as often as they were. *Stored*: the closed set and what waits.
+/// *Expanded*: positions whose moves were tried, as often as they were. *Stored*: the closed set and the waiting
+/// positions.
 #[derive(Debug)]
 pub struct Staged<G: Game> {
     game: G,
@@ -30,16 +32,16 @@ pub struct Staged<G: Game> {
     plan: StagedPlan,
     start: G::Key,
     other_keys: Option<Opaque<KeysOf<G::State, G::Key>>>,
-    /// Positions by score. Ties cannot be: the newest is alone with its score.
+    /// The waiting positions by score. There are no ties: the newest position replaces any other with its score.
     waiting: BTreeMap<i64, Leaf<G::State>>,
     closed: Keys<G::Key>,
-    /// All stages so far, each with the one it came from, so that its moves are kept once.
+    /// All stages so far, each with the stage it came from, so that moves are kept only once.
     stages: Pool<Leg>,
-    /// The positions from the start of this stage on, each reached by the move of its own from the one before.
+    /// The positions from the start of this stage on, each reached from the one before by the move it holds.
     path: Vec<StagedNode<G>>,
     /// The moves still to be tried from each of them, one position after another, the most promising of each last.
     untried: Vec<Move>,
-    /// Of the position to be expanded next, where that is not yet on the path.
+    /// The position to be expanded next, if it is not yet on the path.
     next: Option<StagedNode<G>>,
     /// Reused from one expansion to the next.
     moves: Vec<Move>,
@@ -58,14 +60,14 @@ pub struct Staged<G: Game> {
 /// How far staged deepening looks ahead, and how much it remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StagedPlan {
-    /// A stage is this many moves and one more.
+    /// The moves of a stage, minus one.
     pub k: u32,
     /// When more positions than this are closed, all are forgotten.
     pub closed_max: u64,
 }
 
 impl StagedPlan {
-    /// What was published: stages of 7 moves, and at most 200,000 positions closed.
+    /// The published plan: stages of 7 moves, and at most 200,000 positions closed.
     pub const PUBLISHED: StagedPlan = StagedPlan { k: 6, closed_max: 200_000 };
 
     /// Returns how many bytes the moves of one stage take at most.
@@ -78,7 +80,7 @@ impl StagedPlan {
 struct StagedNode<G: Game> {
     state: G::State,
     key: G::Key,
-    /// `None` where the stage starts.
+    /// The move that led here. `None` at the start of the stage.
     came_by: Option<Move>,
     n_untried: usize,
 }
@@ -90,18 +92,18 @@ struct Leaf<S> {
     way: Leg,
 }
 
-/// A way from one position where a stage starts to another.
+/// A path from the start of one stage to the start of another.
 #[derive(Debug)]
 struct Leg {
-    /// The number of the stage that this one goes on from; the first goes on from itself, by no moves.
+    /// The number of the stage that this one continues; the first continues itself, by no moves.
     from: u32,
-    /// Moves from the start, to the end of this one.
+    /// How many moves there are from the start to the end of this path.
     depth: u32,
     moves: Box<[Move]>,
 }
 
 impl<G: Game> Staged<G> {
-    /// Makes the search; the estimate is the score.
+    /// Returns the search, with the estimate as the score.
     pub fn new(
         game: G,
         start: G::State,
@@ -138,13 +140,13 @@ impl<G: Game> Staged<G> {
         }
     }
 
-    /// Tells positions apart by other keys, such as [`published::keys`](crate::published::keys()): they are asked for each move
-    /// tried, with the position it leads to, and without a move where a stage starts.
+    /// Sets other keys to distinguish positions, such as [`published::keys`](crate::published::keys()). The search
+    /// calls `keys` for each move tried, with the position it leads to, and without a move at the start of a stage.
     pub fn with_keys(self, keys: impl FnMut(&G::State, Option<Move>) -> G::Key + Send + 'static) -> Self {
         Staged { other_keys: Some(Opaque(Box::new(keys))), ..self }
     }
 
-    /// Returns how many stages began so far.
+    /// Returns how many stages have begun so far.
     pub fn n_stages(&self) -> u64 {
         self.stages.len() as u64
     }
@@ -154,12 +156,12 @@ impl<G: Game> Staged<G> {
         self.n_emptied
     }
 
-    /// Returns how many positions were replaced by others of the same score before their stage came.
+    /// Returns how many positions were replaced by others with equal scores before their stage began.
     pub fn n_replaced(&self) -> u64 {
         self.n_replaced
     }
 
-    /// Goes on with the next stage, if anything waits.
+    /// Begins the next stage, if any position waits.
     fn begin_stage(&mut self) -> bool {
         let Some((_, Leaf { state, way })) = self.waiting.pop_first() else { return false };
         self.depth = way.depth;
@@ -234,14 +236,14 @@ impl<G: Game> Staged<G> {
             self.next = Some(StagedNode { state, key, came_by: Some(mv), n_untried: 0 });
             return;
         }
-        // As published: what ends a stage is closed even if the set was emptied for it.
+        // As published: a position at the end of a stage is closed even if the set was emptied to make room.
         if is_forgotten {
             self.closed.insert(key);
         }
         self.wait(state, mv);
     }
 
-    /// Lets what `mv` leads to wait for a stage of its own.
+    /// Adds the position after `mv` to the waiting positions.
     fn wait(&mut self, state: G::State, mv: Move) {
         let score = (self.score.0)(&state);
         self.score_min = self.score_min.min(score);
@@ -257,13 +259,13 @@ impl<G: Game> Staged<G> {
                 let Leaf { state: old, way } = entry.get_mut();
                 *old = state;
                 (way.from, way.depth) = (from, depth);
-                // All but the first of all lie as many moves from the start of their stages.
+                // All waiting positions but the very first are equally many moves from the start of their stages.
                 way.moves.iter_mut().zip(way_in_stage(&self.path, mv)).for_each(|(to, it)| *to = it);
             }
         }
     }
 
-    /// Empties the closed set if it holds too much.
+    /// Empties the closed set if it holds too many positions.
     fn forget(&mut self) -> bool {
         let is_full = self.plan.closed_max < self.closed.len() as u64;
         if is_full {
@@ -289,7 +291,7 @@ impl<G: Game> Staged<G> {
         ways.into_iter().rev().flatten().copied().collect()
     }
 
-    /// Returns what waits, the ways that are kept, and this stage.
+    /// Returns the bytes of the waiting positions, of the kept paths, and of this stage.
     fn own_bytes(&self) -> u64 {
         let way = self.plan.way_bytes();
         let leaves = self.waiting.len() * self.leaf_bytes();
@@ -303,11 +305,11 @@ impl<G: Game> Staged<G> {
         2 * size_of::<(i64, Leaf<G::State>)>() + self.plan.way_bytes()
     }
 
-    /// Makes room for one more position and what one move leads to from there, if the limit allows it.
+    /// Makes room for one more position and the positions that one move leads to from there, if the limit allows it.
     fn reserve(&mut self) -> bool {
-        // And one more, found after going back.
+        // And one more position, found after going back.
         let n_reached = CHILDREN_MAX + 1;
-        // What grows is copied.
+        // A vector that grows is copied.
         let path = 2 * self.path.capacity().max(4) * size_of::<StagedNode<G>>();
         let moves = 2 * (self.untried.capacity() + self.moves.capacity() + CHILDREN_MAX) * size_of::<Move>();
         let more = path + moves + n_reached * self.leaf_bytes();

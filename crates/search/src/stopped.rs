@@ -2,19 +2,19 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Stopped {
-    /// It may not hold more memory: see [`Limits`](crate::Limits).
+    /// It reached its memory limit: see [`Limits`](crate::Limits).
     Memory,
-    /// The system gave no more memory, though more was allowed.
+    /// The system provided no more memory, although the limit allowed more.
     System,
-    /// It may not expand more positions.
+    /// It reached its limit of expanded positions.
     Nodes,
-    /// Its time was over.
+    /// Its time ran out.
     Time,
-    /// It finished, but what it left out keeps this from being a proof.
+    /// It finished, but left out moves or positions, so the result is not a proof.
     LeftOut,
     /// Its list of positions reached its maximum length.
     ListFull,
-    /// The caller ended it.
+    /// The caller stopped it.
     Caller,
 }
 

@@ -1,6 +1,6 @@
 use crate::{Line, LineLengths, Spent, Verdict, Winnability};
 
-/// What a survey finds out about one deal.
+/// The result of a survey for one deal.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SurveyRow {
@@ -9,9 +9,9 @@ pub struct SurveyRow {
     pub deal: u64,
     /// Whether the deal can be won.
     pub verdict: Winnability,
-    /// The lengths of the solution; there are some if and only if the deal can be won.
+    /// The lengths of the solution, present if and only if the deal can be won.
     pub lengths: Option<LineLengths>,
-    /// A proved lower bound on all solutions, by the measure of the survey.
+    /// A proved lower bound on the length of all solutions, by the measure of the survey.
     pub at_least: Option<u64>,
     /// Positions expanded.
     pub expanded: u64,
@@ -19,7 +19,7 @@ pub struct SurveyRow {
     pub stored: u64,
     /// The time, in microseconds; 0 without a clock.
     pub micros: u64,
-    /// The moves of the solution in notation, with spaces between, where they are kept.
+    /// The moves of the solution in notation, separated by spaces, if they are kept.
     pub solution: Option<String>,
 }
 
@@ -38,7 +38,7 @@ impl SurveyRow {
         }
     }
 
-    /// Returns the row of a searched deal with the moves of its solution, and what is proved of the length of all
+    /// Returns the row of a searched deal with the moves of its solution and the proved bound on the length of all
     /// solutions, without time.
     pub fn of_line(deal: u64, verdict: Verdict<Line>, at_least: Option<u32>, spent: Spent) -> SurveyRow {
         let mut row = SurveyRow::new(deal, verdict.as_ref().map(|it| it.lengths), spent);

@@ -1,4 +1,4 @@
-//! The tables that searches keep positions in. Each says beforehand what it takes to grow.
+//! The tables in which searches keep positions. Each can compute in advance how much memory it needs to grow.
 
 mod key_notes;
 mod keys;

@@ -2,27 +2,27 @@ use solitaire::Move;
 
 use crate::Stopped;
 
-/// How a search ended, where `S` is what is known of a solution: its moves, unless another type is named.
+/// How a search ended. `S` is what is known of a solution: its moves, unless another type is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict<S = Vec<Move>> {
-    /// This wins.
+    /// A solution was found.
     Solved(S),
-    /// Proved: no moves win. Only a search that left nothing out returns this.
+    /// Proved: no sequence of moves wins. Only a search that left nothing out returns this.
     Unsolvable {
-        /// The number of distinct positions that were examined, the first included.
+        /// The number of distinct positions that were examined, including the first.
         ///
-        /// For a textbook search these are all that can be reached. An engine examines fewer, because it shows many to
-        /// be lost without looking at them. A search with keys other than those of the game, such as
+        /// For a textbook search these are all reachable positions. An engine examines fewer, because it proves many to
+        /// be lost without examining them. A search with keys other than those of the game, such as
         /// [`published::keys`](crate::published::keys()), counts keys: there are as many positions or fewer.
         positions: u64,
     },
-    /// The search is over and proved nothing.
+    /// The search ended without a proof or a solution.
     GaveUp(Stopped),
 }
 
 impl<S> Verdict<S> {
-    /// Returns the verdict with something else known of the solution.
+    /// Returns the verdict with `known` applied to what is known of the solution.
     pub fn map<T>(self, known: impl FnOnce(S) -> T) -> Verdict<T> {
         match self {
             Verdict::Solved(solution) => Verdict::Solved(known(solution)),
@@ -58,14 +58,14 @@ impl<S> Verdict<S> {
     }
 }
 
-/// A verdict in short: whether a position can be won. As text it is its [name](Winnability::name).
+/// A short verdict: whether a position can be won. As text it is its [name](Winnability::name).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Winnability {
-    /// It can, by a solution that is known.
+    /// It can be won, by a known solution.
     #[cfg_attr(feature = "serde", serde(rename = "solved"))]
     Winnable,
-    /// Proved: it cannot.
+    /// Proved: it cannot be won.
     #[cfg_attr(feature = "serde", serde(rename = "unsolvable"))]
     Lost,
     /// Nothing is proved.
@@ -74,10 +74,10 @@ pub enum Winnability {
 }
 
 impl Winnability {
-    /// All of them.
+    /// All values.
     pub const ALL: [Winnability; 3] = [Winnability::Winnable, Winnability::Lost, Winnability::Unknown];
 
-    /// Returns the word that rows, answers and the packages have for it.
+    /// Returns the word for it in rows, in answers and in the packages.
     pub fn name(self) -> &'static str {
         match self {
             Winnability::Winnable => "solved",
@@ -86,7 +86,7 @@ impl Winnability {
         }
     }
 
-    /// Returns what [`Winnability::name`] calls by this name.
+    /// Returns the value with this name.
     pub fn named(name: &str) -> Option<Winnability> {
         Winnability::ALL.into_iter().find(|it| it.name() == name)
     }

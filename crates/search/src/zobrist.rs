@@ -1,7 +1,7 @@
 use solitaire::Card;
 
-/// 128 bits for a card in a place, or for the place without one. Sums of them are keys: wherever one card lies elsewhere,
-/// they differ.
+/// Returns 128 bits for a card in a place, or for the place without a card. Sums of these are keys, which differ if any
+/// card lies elsewhere.
 pub(crate) fn in_place(card: Option<Card>, place: u64) -> u128 {
     let card = card.map_or(0, |card| card.index() as u64 + 1);
     let mix = |seed: u64| {

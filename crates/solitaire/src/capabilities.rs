@@ -1,32 +1,32 @@
 use crate::{Numbering, Pile, rules::Redeals};
 
-/// What a game has and what can be done in it, as far as a program that shows games has to know: so that it need not
-/// know which game it is.
+/// What a game has and what a player can do in it: all that a program needs to show the game without knowing which game
+/// it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Capabilities {
     /// Every pile of the game in reading order, as in a [`Table`](crate::Table).
     pub piles: Vec<Pile>,
-    /// Cards can lie face down. Then a verdict tells of cards that the player has not seen, and positions cannot be
-    /// put together by hand.
+    /// Whether cards can lie face down. If so, a verdict reveals something about cards that the player has not seen,
+    /// and positions cannot be put together by hand.
     pub has_hidden_cards: bool,
-    /// How many cards a draw turns, in games that have a stock.
+    /// How many cards a draw turns over, in games that have a stock.
     pub draw: Option<u8>,
-    /// Which options of the rules a player may choose. A game id can say more.
+    /// The options of the rules that a player may choose. A game id can express more.
     pub options: Vec<RuleOption>,
-    /// What may go to the foundations by itself, the least first.
+    /// The levels of autoplay that the game offers, the one that plays least first.
     pub autoplay: &'static [Autoplay],
-    /// Whose numbers name deals of the game, besides Microsoft's plain ones.
+    /// The numberings of deals that the game has, besides Microsoft's plain numbers.
     pub numberings: &'static [Numbering],
-    /// There is a player who sees no more than a person does, and can give advice.
+    /// Whether a computer player, who sees no more than a person does, can give advice.
     pub has_advice: bool,
-    /// Solutions have a length in moves of single cards, too, and [`Switches`](crate::Switches) say what counts as one
-    /// move. Bounds, explanations and puzzles are for such games.
+    /// Whether solutions also have a length in moves of single cards, with [`Switches`](crate::Switches) defining what
+    /// counts as one move. Bounds, explanations and puzzles exist for such games only.
     pub has_card_moves: bool,
-    /// Solutions can be shortened, and the player's game be compared with the best.
+    /// Whether solutions can be shortened, and the player's game can be compared with the best.
     pub has_short_solutions: bool,
-    /// A proof that a game is lost counts every position that can be reached. Otherwise it leaves out positions which
-    /// are known to be lost.
+    /// Whether a proof that a game is lost counts every position that can be reached. If not, the proof leaves out
+    /// positions that are known to be lost.
     pub has_full_counts: bool,
 }
 
@@ -35,13 +35,13 @@ pub struct Capabilities {
 pub struct RuleOption {
     /// What stands before the `=`.
     pub id: &'static str,
-    /// What is worth choosing from. Game ids may name other values.
+    /// The values worth offering. Game ids may name other values.
     pub values: &'static [&'static str],
-    /// The value in these rules, which may be another.
+    /// The value in these rules, which need not be one of `values`.
     pub value: String,
 }
 
-/// What goes to the foundations by itself after every move of the player.
+/// Which cards go to the foundations by themselves after every move of the player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Autoplay {
@@ -50,17 +50,17 @@ pub enum Autoplay {
     /// Only what never hurts.
     #[default]
     Safe,
-    /// All that can go. Some deals can only be won without (#1941 and #98714 of FreeCell).
+    /// Every card that can go. Some deals can only be won without this level (#1941 and #98714 of FreeCell).
     All,
 }
 
 impl Autoplay {
-    /// All levels, from what plays least to what plays most.
+    /// All levels, from the one that plays least to the one that plays most.
     pub const LEVELS: [Autoplay; 3] = [Autoplay::Off, Autoplay::Safe, Autoplay::All];
 }
 
 impl RuleOption {
-    /// Returns the option how often the waste may become the stock.
+    /// Returns the option for how often the waste may become the stock.
     pub(crate) fn redeals(redeals: Redeals) -> RuleOption {
         let value = match redeals {
             Redeals::Unlimited => "unlimited".to_string(),
@@ -69,7 +69,7 @@ impl RuleOption {
         RuleOption { id: "redeals", values: &["unlimited", "0", "1", "2"], value }
     }
 
-    /// Returns the option whether cards may come back from the foundations.
+    /// Returns the option for whether cards may come back from the foundations.
     pub(crate) fn worrying_back(is_on: bool) -> RuleOption {
         let value = if is_on { "on" } else { "off" }.to_string();
         RuleOption { id: "worrying-back", values: &["on", "off"], value }

@@ -24,9 +24,9 @@ pub enum Suit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Color {
-    /// Of clubs and spades.
+    /// The color of clubs and spades.
     Black,
-    /// Of diamonds and hearts.
+    /// The color of diamonds and hearts.
     Red,
 }
 
@@ -83,7 +83,7 @@ impl Card {
 }
 
 impl Suit {
-    /// All four, in Microsoft's order: that of `suit as usize`.
+    /// All four suits, in Microsoft's order: that of `suit as usize`.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
     /// Returns the suit with this letter or symbol. The control characters are the symbols of code page 437, as
@@ -129,7 +129,7 @@ impl fmt::Debug for Card {
 #[error("not a card: expected a rank (A23456789TJQK) and a suit (CDHS)")]
 pub struct ParseCardError;
 
-/// Reads `TD`, `10D`, `0D`, `td`, `T♦` and, the suit first, `DT` alike. Writes the first.
+/// Reads any of `TD`, `10D`, `0D`, `td`, `T♦` and, with the suit first, `DT`. `Display` writes the first form.
 impl FromStr for Card {
     type Err = ParseCardError;
 
@@ -151,7 +151,7 @@ pub(crate) fn listed(cards: &[Card]) -> String {
     cards.iter().map(|card| format!(" {card}")).collect()
 }
 
-/// What may follow a suit's symbol, to say whether it is to look like text or like an emoji.
+/// The characters that may follow a suit's symbol to make it look like text or like an emoji.
 const VARIATION_SELECTORS: [char; 2] = ['\u{fe0e}', '\u{fe0f}'];
 
 fn split_last_suit(text: &str) -> Option<(Suit, &str)> {
@@ -198,7 +198,7 @@ pub(crate) fn parse_foundation(word: &str) -> Option<(Suit, Rank)> {
     parse_suit(suit).zip(rank)
 }
 
-/// Reads a foundation and its rank, or its top card, as in `5H`. Here 0 is no ten, but how far an empty foundation is.
+/// Reads a foundation and its rank, or its top card, as in `5H`. Here 0 does not mean a ten but an empty foundation.
 pub(crate) fn parse_foundation_or_top(word: &str) -> Option<(Suit, Rank)> {
     match word {
         _ if word.contains('-') => parse_foundation(word),

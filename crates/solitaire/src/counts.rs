@@ -11,12 +11,12 @@ impl Counts {
     /// No card may go.
     pub const NONE: Counts = Counts { bits: 0 };
 
-    /// Returns the set of this one number.
+    /// Returns the set that contains only this number.
     pub const fn one(count: u8) -> Counts {
         Counts { bits: 1 << count }
     }
 
-    /// Returns whether there is no number, or none left.
+    /// Returns whether no number is in the set, or none is left.
     pub fn is_empty(&self) -> bool {
         self.bits == 0
     }

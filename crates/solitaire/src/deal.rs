@@ -32,8 +32,8 @@ impl Deal {
         number.and_then(DealNumber::new)
     }
 
-    /// Returns one of the two games that Microsoft FreeCell had beside its numbered deals, made by hand and impossible to
-    /// win: -1 and -2. Their cards are in Rosetta Code, "Deal cards for FreeCell".
+    /// Returns one of the two games, -1 and -2, that Microsoft FreeCell had besides its numbered deals. They were made
+    /// by hand and are impossible to win. Rosetta Code lists their cards under "Deal cards for FreeCell".
     pub fn made_by_hand(number: i8) -> Option<Deal> {
         use Suit::{Clubs, Diamonds, Hearts, Spades};
         let (suits, left, right) = match number {
@@ -47,7 +47,7 @@ impl Deal {
         Some(Deal(std::array::from_fn(|_| cards.next().expect("52 cards"))))
     }
 
-    /// Returns `None` if a card is there twice.
+    /// Returns the deal of these cards, or `None` if a card occurs twice.
     pub fn new(cards: [Card; Card::DECK_LEN]) -> Option<Deal> {
         let is_there = |card| cards.contains(&card);
         Card::deck().all(is_there).then_some(Deal(cards))
@@ -136,7 +136,7 @@ impl DealNumber {
     /// The highest number, 8,589,934,591.
     pub const LAST: DealNumber = DealNumber((1 << 33) - 1);
 
-    /// Returns `None` unless `number` is in range.
+    /// Returns the deal number, or `None` if `number` is out of range.
     pub const fn new(number: u64) -> Option<DealNumber> {
         if 1 <= number && number <= DealNumber::LAST.0 { Some(DealNumber(number)) } else { None }
     }
@@ -153,7 +153,7 @@ impl fmt::Display for DealNumber {
     }
 }
 
-/// Reads what people paste: `11982`, `#11982`, `11,982`, `11 982`. Writes the first.
+/// Reads the forms that people paste: `11982`, `#11982`, `11,982`, `11 982`. `Display` writes the first form.
 ///
 /// Separators must stand before groups of three digits, so that `1,5` is not taken for 15.
 impl FromStr for DealNumber {
@@ -174,7 +174,7 @@ impl FromStr for DealNumber {
     }
 }
 
-/// Returns the digits of a number as people paste it, without zeros in front: none if it is zero.
+/// Returns the digits of a number as people paste it, without leading zeros. The result is empty if the number is zero.
 pub(crate) fn digits(text: &str) -> Result<String, ParseDealNumberError> {
     use ParseDealNumberError::{Empty, NotANumber, TooSmall};
     let text = text.trim();
@@ -224,12 +224,12 @@ pub enum ParseDealNumberError {
     /// Higher than the last deal's number.
     #[error("that number is too large{}; the last deal is 8,589,934,591", digits_said(*n_digits))]
     TooLarge {
-        /// How many digits it has, without zeros in front.
+        /// How many digits it has, without leading zeros.
         n_digits: usize,
     },
 }
 
-/// Returns the start of a game of FreeCell made by hand, as links have it.
+/// Returns the start of a game of FreeCell made by hand, in the form used in links.
 fn made_by_hand_start(number: i8) -> String {
     let mut text = String::from("freecell/=----");
     let Some(deal) = Deal::made_by_hand(number) else { return text };
@@ -240,7 +240,7 @@ fn made_by_hand_start(number: i8) -> String {
     text
 }
 
-/// Returns how many digits a number has, where they are too many to be counted at a glance.
+/// Returns a text that states how many digits a number has, if there are too many to count at a glance.
 fn digits_said(n_digits: usize) -> String {
     if n_digits <= 12 { String::new() } else { format!(": it has {n_digits} digits") }
 }

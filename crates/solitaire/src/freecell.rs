@@ -1,5 +1,5 @@
-//! Games like FreeCell: all cards face up in columns of which single cards move, cells, no stock. They have an engine of
-//! their own, and text forms that many programs share.
+//! Games like FreeCell: all cards lie face up in columns, single cards move, there are cells and no stock. These games
+//! have their own engine, and text forms that many programs share.
 
 mod json;
 mod reader;
@@ -14,8 +14,8 @@ use crate::rules::{Aces, BuildPolicy, CELLS_MAX, FoundationBase, Groups, Rules, 
 /// No game like FreeCell has more columns than this.
 pub const COLUMNS_MAX: usize = 10;
 
-/// Returns whether the game differs from FreeCell by its numbers of columns and cells, by how columns are built and by what
-/// may start one, and by no other rule.
+/// Returns whether the game differs from FreeCell only in its numbers of columns and cells, in how columns are built,
+/// and in which cards may start a column.
 pub fn fits(rules: &Rules) -> bool {
     let cells = usize::from(rules.cells_dealt)..=CELLS_MAX;
     usize::from(rules.columns) <= COLUMNS_MAX

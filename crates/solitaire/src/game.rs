@@ -22,9 +22,9 @@ pub trait Game: Send {
     /// Returns whether the rules allow `mv`, which may be any move, however absurd.
     fn is_legal(&self, state: &Self::State, mv: Move) -> bool;
 
-    /// Returns how many cards may go from one pile to another in one move.
+    /// Returns the numbers of cards that may go from one pile to another in one move.
     ///
-    /// A game that can tell without trying them all should.
+    /// A game should override this if it can answer without trying every number.
     fn legal_counts(&self, state: &Self::State, from: Pile, to: Pile) -> Counts {
         (1..=52).filter(|&count| self.is_legal(state, Move { from, to, count })).collect()
     }
@@ -39,12 +39,13 @@ pub trait Game: Send {
     /// Returns whether the position is won.
     fn is_won(&self, state: &Self::State) -> bool;
 
-    /// Returns what tells the position from others: see [`Game::Key`].
+    /// Returns the key of the position, which distinguishes it from others: see [`Game::Key`].
     fn key(&self, state: &Self::State) -> Self::Key;
 
     /// Returns the key of the position after `mv`, which must be legal, where `key` is that of `state`.
     ///
-    /// A game that can tell without playing should: a search need not make what it knows already.
+    /// A game should override this if it can compute the key without playing: then a search need not construct
+    /// positions that it knows already.
     fn key_after(&self, state: &Self::State, _key: Self::Key, mv: Move) -> Self::Key {
         let mut state = state.clone();
         self.play(&mut state, mv);
@@ -56,7 +57,7 @@ pub trait Game: Send {
 
     // The methods below are the same for every game and never overridden.
 
-    /// Plays `mv` if it is legal, else leaves `state` alone.
+    /// Plays `mv` if it is legal; otherwise leaves `state` unchanged.
     fn try_play(&self, state: &mut Self::State, mv: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(state, mv) {
             return Err(IllegalMove(mv));

@@ -156,7 +156,7 @@ mod tests {
             let err = format!("klondike-draw-one,{rule}").parse::<Rules>().unwrap_err().to_string();
             assert!(err.starts_with(&expected), "{err}");
         }
-        // Redeals are of a stock.
+        // Only a stock can be redealt.
         assert!("freecell,redeals=2".parse::<Rules>().is_err());
     }
 
@@ -171,7 +171,7 @@ mod tests {
         check_error("klondike-draw-one,columns=10/1", with_stock);
     }
 
-    /// Of two names, that of which only sizes are changed is meant.
+    /// Of two possible names, the one from which only sizes differ is meant.
     #[test]
     fn games_of_other_sizes_keep_their_names() {
         for named in Rules::named() {

@@ -1,8 +1,9 @@
 //! Position keys.
 //!
-//! A position is known by what lies under each card: another card, the bottom of a column, a cell. If the bottoms of all
-//! columns are the same thing, so are positions that differ by the order of the columns. A key is the sum of one hash for
-//! each card, so a move changes it by the cards whose support changes: one, even if a run moves.
+//! A position is determined by what lies under each card: another card, the bottom of a column, a cell. If the bottoms
+//! of all columns count as the same thing, positions that differ only in the order of the columns are the same, too. A
+//! key is the sum of one hash for each card, so a move changes it by the cards whose support changes: one, even if a
+//! run moves.
 
 use crate::Card;
 
@@ -15,12 +16,12 @@ impl Support {
         Support(card.index() as u8)
     }
 
-    /// Returns the bottom of a column, a cell or another place of which there are fewer than 70 in all.
+    /// Returns the bottom of a column, a cell or another place. There are fewer than 70 such places in all.
     pub(crate) fn place(number: u8) -> Support {
         Support(Card::DECK_LEN as u8 + number)
     }
 
-    /// Returns the same thing under a card that is face down.
+    /// Returns this support for a card that is face down.
     pub(crate) fn face_down(self) -> Support {
         Support(self.0 | 0x80)
     }
@@ -33,7 +34,7 @@ pub(crate) fn card_on(card: Card, support: Support) -> u128 {
     u128::from(mix(pair, 0x6a09_e667_f3bc_c908)) << 64 | u128::from(mix(pair, 0xbb67_ae85_84ca_a73b))
 }
 
-/// Returns 128 bits for a number that is part of a position, such as how often something has been done.
+/// Returns 128 bits for a number that is part of a position, such as the number of redeals so far.
 pub(crate) fn number(number: u16) -> u128 {
     let number = 1 << 32 | u64::from(number);
     u128::from(mix(number, 0x6a09_e667_f3bc_c908)) << 64 | u128::from(mix(number, 0xbb67_ae85_84ca_a73b))

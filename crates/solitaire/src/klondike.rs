@@ -1,5 +1,5 @@
-//! Games like Klondike: seven columns, of which most cards lie face down, and a stock that is drawn to a waste. They have
-//! an engine of their own, players who see no more than a person does, and text forms that many programs share.
+//! Games like Klondike: seven columns with most cards face down, and a stock that is drawn to a waste. These games have
+//! their own engine, computer players who see no more than a person does, and text forms that many programs share.
 
 mod columns;
 mod json;
@@ -18,8 +18,8 @@ use crate::{
     rules::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, Stock, TableauDeal},
 };
 
-/// Returns whether the game differs from Klondike by its draws, by its redeals and by whether cards come back from the
-/// foundations, and by no other rule.
+/// Returns whether the game differs from Klondike only in its draws, in its redeals, and in whether cards come back
+/// from the foundations.
 pub fn fits(rules: &Rules) -> bool {
     usize::from(rules.columns) == COLUMNS
         && rules.layout == TableauDeal::HiddenTriangle
@@ -48,7 +48,7 @@ pub(crate) fn parse(rules: &Rules, text: &str) -> Result<State, ParsePositionErr
     state_of(rules, read_pasted(text)?)
 }
 
-/// Reads the forms that have but one meaning.
+/// Reads the forms that have only one meaning.
 pub(crate) fn read_program_text(
     rules: &Rules,
     text: &str,
@@ -65,7 +65,7 @@ pub(crate) fn read_lines(rules: &Rules, text: &str) -> LinesRead<State> {
     pasted::read_lines(text).and_then(|parsed| state_of(rules, parsed))
 }
 
-/// Returns what was read as a position of this game, if all of its cards are known.
+/// Converts a parsed text to a position of this game, if all of its cards are known.
 fn state_of(rules: &Rules, parsed: ParsedText) -> Result<State, ParsePositionError> {
     let ParsedText { position, redeals_place, .. } = parsed;
     match rules.stock.map(|it| it.redeals) {
@@ -81,13 +81,13 @@ fn state_of(rules: &Rules, parsed: ParsedText) -> Result<State, ParsePositionErr
 mod tests {
     use crate::{Deal, DealNumber, Game, rules::KLONDIKE_DRAW_THREE};
 
-    /// What may be done depends on what can be seen, not on the cards that are face down.
+    /// The legal moves depend on the cards that can be seen, not on those that are face down.
     #[test]
     fn no_peeking() {
         let deal = Deal::microsoft(DealNumber::FIRST);
         let state = KLONDIKE_DRAW_THREE.deal(&deal);
         let mut cards = *deal.cards();
-        // The second row has no card that is face up but its first.
+        // The first card of the second row is the only one that is face up.
         cards.swap(8, 12);
         cards.swap(30, 50);
         let other = KLONDIKE_DRAW_THREE.deal(&Deal::new(cards).unwrap());

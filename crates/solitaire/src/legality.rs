@@ -1,4 +1,4 @@
-//! What a player may want with a pile: where its cards can go, and why they cannot.
+//! Answers about a pile for a player: where its cards can go, and why they cannot.
 
 use crate::{Card, Face, Move, Pile, Position, Rank, State, Suit, Table};
 
@@ -21,13 +21,13 @@ pub enum IllegalReason {
     Nowhere(Card),
     /// The cell holds a card already.
     CellTaken,
-    /// Several cards at once to a cell.
+    /// A cell takes only one card at a time.
     CellTakesOne,
-    /// Several cards at once to a foundation.
+    /// A foundation takes only one card at a time.
     FoundationTakesOne,
-    /// The first does not go on the second.
+    /// The first card does not go on the second.
     DoesNotFit(Card, Card),
-    /// The second has to be on its foundation first.
+    /// The first card cannot go to its foundation before the second.
     Waits(Card, Card),
     /// This card goes to the foundation of its own suit only.
     OtherFoundation(Card),
@@ -51,11 +51,11 @@ pub enum IllegalReason {
 }
 
 impl Position {
-    /// Returns the moves out of `from`, the best first: to a foundation, onto another card, into an empty column,
-    /// into a cell.
+    /// Returns the moves from `from`, the best first: to a foundation, onto another card, into an empty column, into a
+    /// cell.
     ///
-    /// Onto columns as many cards as possible are moved, or `count` of them where that is said and possible.
-    /// A whole column is not moved into an empty one, and of places that are alike only the first is listed.
+    /// Moves onto columns take as many cards as possible, or `count` cards if it is given and possible. A whole column
+    /// does not move into an empty one, and only the first of several equivalent places is listed.
     pub fn targets(&self, from: Pile, count: Option<u8>) -> Vec<Move> {
         let table = self.table();
         let n_cards = table.pile(from).len();
@@ -70,7 +70,7 @@ impl Position {
                 (Pile::Foundation(_), _) => homes.push(mv),
                 (Pile::Cell(_), _) if cells.is_empty() && !matches!(from, Pile::Cell(_)) => cells.push(mv),
                 (Pile::Column(_), []) if empties.is_empty() => {
-                    // All of a column into another would change nothing.
+                    // Moving a whole column into an empty one would change nothing.
                     let is_column = matches!(from, Pile::Column(_));
                     let most = if is_column { n_cards - 1 } else { n_cards };
                     let count = usize::from(count).min(most) as u8;
@@ -81,15 +81,15 @@ impl Position {
             }
         }
         let wanted = |mv: &Move| count.is_none_or(|it| it == mv.count);
-        // Where part of a run was asked for, a single card to a foundation is not the first thing meant.
+        // If the player wants part of a run, a single card to a foundation is not the most likely meaning.
         let all = homes.into_iter().chain(builds).chain(empties).chain(cells);
         let (mut first, rest): (Vec<Move>, Vec<Move>) = all.partition(wanted);
         first.extend(rest);
         first
     }
 
-    /// Returns how many cards of `from` a player means by the one with `height` cards below it: it and all above it,
-    /// if they can be meant together.
+    /// Returns how many cards of `from` a player means by pointing at the one with `height` cards below it: that card
+    /// and all above it, if they can move together.
     pub fn count_from(&self, from: Pile, height: u8) -> Option<u8> {
         let Pile::Column(column) = from else { return Some(1) };
         let len = self.table().pile(from).len();
@@ -103,7 +103,7 @@ impl Position {
         self.rules().count_max(self.state(), from)
     }
 
-    /// Returns why `count` cards, or any where that is not said, cannot go from one pile to another.
+    /// Returns why `count` cards, or any number if `count` is `None`, cannot go from one pile to another.
     pub fn why_not(&self, from: Pile, to: Pile, count: Option<u8>) -> IllegalReason {
         let Some(top) = top(&self.table(), from) else { return IllegalReason::Empty };
         if from == to {
@@ -121,7 +121,7 @@ impl Position {
         }
     }
 
-    /// Returns why nothing of a pile can go anywhere, where that is so.
+    /// Returns why no card of a pile can go anywhere. Call it only if that is so.
     pub fn why_nowhere(&self, from: Pile) -> IllegalReason {
         match (top(&self.table(), from), from) {
             (None, _) => IllegalReason::Empty,
@@ -130,7 +130,7 @@ impl Position {
         }
     }
 
-    /// Returns why neither a card can be drawn nor the waste be turned over.
+    /// Returns why no card can be drawn and the waste cannot be turned over.
     pub fn why_no_draw(&self) -> IllegalReason {
         match self.table().pile(Pile::Waste) {
             [] => IllegalReason::NothingToDraw,

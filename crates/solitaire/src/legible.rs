@@ -1,9 +1,9 @@
 use std::fmt::{self, Display, Write};
 
-/// A text of a person or a file, for a message that quotes it.
+/// A text from a person or a file, for a message that quotes it.
 ///
-/// Control characters but newlines are escaped, so that a terminal takes none for a command, and so are those that
-/// change the order in which others are shown:
+/// Control characters other than newlines are escaped, so that a terminal takes none for a command. So are the
+/// characters that change the order in which others are shown:
 ///
 /// ```
 /// use unbury_solitaire::Legible;
@@ -19,7 +19,7 @@ impl<T: Display> Display for Legible<T> {
     }
 }
 
-/// Writes text on, with escapes.
+/// A writer that passes text on to a formatter, with escapes.
 struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl Write for Escaping<'_, '_> {
@@ -35,7 +35,7 @@ impl Write for Escaping<'_, '_> {
     }
 }
 
-/// Returns the start of a text, of as many characters at most, legibly.
+/// Returns the first `n_chars` characters of a text at most, in legible form.
 pub(crate) fn start_of(text: &str, n_chars: usize) -> String {
     let end = text.char_indices().nth(n_chars).map_or(text.len(), |it| it.0);
     Legible(&text[..end]).to_string()

@@ -11,11 +11,11 @@
 //! # Ok::<(), unbury_solitaire::IllegalMove>(())
 //! ```
 //!
-//! A game is one value of plain fields, its [`Rules`]; from them follow dealing, legality, keys, text forms, and what
-//! players read of the game. `Rules` implement [`Game`], over which searches are generic.
+//! A game is one value of plain fields, its [`Rules`], which determine dealing, legality, keys, text forms, and the
+//! description for players. `Rules` implement [`Game`], the trait over which searches are generic.
 //!
-//! A [`Position`] is a [`State`] with its rules. A [`GameId`] names a game and a numbered deal, a [`Start`] any position,
-//! as text that people type and share; [`Capabilities`] say what a game has.
+//! A [`Position`] is a [`State`] with its rules. A [`GameId`] names a game and a numbered deal; a [`Start`] names any
+//! position. Both have a text form that people type and share. [`Capabilities`] describe what a game has.
 //!
 //! ```
 //! use unbury_solitaire::{Autoplay, Pile, Start};
@@ -31,9 +31,10 @@
 //!
 //! A [`Table`] is what a player sees. [`notation`] reads and writes moves the way players do.
 //!
-//! With the feature `serde`, what programs store and send implements serde's traits. Types that have a text form
-//! (cards, deals, game ids, starts, positions) are that text in every format, so an impossible one is refused where it
-//! is read; moves, piles and tables are derived: `{"from":{"Column":3},"to":"Waste","count":1}`.
+//! With the feature `serde`, the types that programs store and send implement serde's traits. Types with a text form
+//! (cards, deals, game ids, starts, positions) are serialized as that text in every format, so an impossible value is
+//! refused when it is read. The implementations for moves, piles and tables are derived:
+//! `{"from":{"Column":3},"to":"Waste","count":1}`.
 
 #![warn(missing_docs)]
 

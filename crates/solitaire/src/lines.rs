@@ -4,11 +4,10 @@ use std::fmt::{self, Display};
 
 use crate::{Card, legible};
 
-/// The longest text that is read, in bytes. A position or a solution is a page at most; a longer text is something
-/// else.
+/// The longest text that is read, in bytes. A position or a solution fits on a page; a longer text is something else.
 pub const TEXT_BYTES_MAX: usize = 64 << 10;
 
-/// Where in a text something is: a line, and characters of it. Lines and characters count from 1.
+/// A place in a text: a line, and a range of its characters. Lines and characters count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
@@ -16,12 +15,12 @@ pub struct Place {
     pub line: usize,
     /// The first of the characters, in its line.
     pub start: usize,
-    /// How many characters: 0 where the text ends too soon.
+    /// How many characters there are: 0 if the text ends too soon.
     pub len: usize,
 }
 
-/// The longest file that is looked into for a text, in bytes: behind a position, a solver's output may have thousands of
-/// lines. [`first_board`](crate::first_board) is what counts as the text.
+/// The longest file in which a text is looked for, in bytes: a solver's output may have thousands of lines after a
+/// position. Only [`first_board`](crate::first_board) counts as the text.
 pub const FILE_BYTES_MAX: usize = 4 << 20;
 
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +29,7 @@ pub(crate) struct Line<'a> {
     text: &'a str,
 }
 
-/// Returns the lines of `text` that are not comments, nor drawn between boards: `-=-=-=-`.
+/// Returns the lines of `text` that are neither comments nor separators between boards such as `-=-=-=-`.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let all = (1..).zip(text.lines()).map(|(number, text)| Line { number, text });
     let is_drawn =
@@ -47,12 +46,12 @@ pub(crate) fn line_of<'a>(text: &'a str, part: &str) -> Line<'a> {
     Line { number, text: line }
 }
 
-/// Returns at which byte of `text` the slice `part` of it starts.
+/// Returns the byte offset in `text` at which its slice `part` starts.
 pub(crate) fn offset_in(text: &str, part: &str) -> usize {
     (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize)
 }
 
-/// Returns where `part`, a part of `text`, is, up to the end of its line.
+/// Returns the place of `part`, a slice of `text`, up to the end of its first line.
 pub(crate) fn place_in(text: &str, part: &str) -> Place {
     let before = text.get(..offset_in(text, part)).expect("a part of the text");
     let line = before.bytes().filter(|&it| it == b'\n').count() + 1;
@@ -65,7 +64,7 @@ fn len_in_line(part: &str) -> usize {
     part.chars().take_while(|it| !matches!(it, '\r' | '\n')).count()
 }
 
-/// Returns what a line says that begins with `Base:`, the rank that foundations begin with.
+/// Returns the word after `Base:`, the rank that foundations begin with, if the line begins so.
 pub(crate) fn base_word(content: &str) -> Option<&str> {
     let (label, rest) = content.split_once(':')?;
     label.trim_end().eq_ignore_ascii_case("base").then(|| rest.trim())
@@ -76,7 +75,7 @@ pub(crate) fn words(part: &str) -> impl Iterator<Item = &str> {
     part.split(is_separator).filter(|it| !it.is_empty())
 }
 
-/// Returns the words of a pile in a link, which have nothing between them: cards are two letters, a free cell is one.
+/// Returns the words of a pile in a link. Nothing separates them: a card is two letters, a free cell is one.
 pub(crate) fn words_in_link(pile: &str) -> impl Iterator<Item = &str> {
     let mut rest = pile;
     std::iter::from_fn(move || {
@@ -93,7 +92,7 @@ pub(crate) fn words_in_link(pile: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Writes a column of a link, whose cards are in front of a `-` where they are face down.
+/// Writes a column of a link. A `-` follows its face-down cards.
 pub(crate) fn write_column(cards: &[Card], n_down: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let (down, up) = cards.split_at(n_down);
     down.iter().try_for_each(|card| card.fmt(f))?;
@@ -110,12 +109,12 @@ pub(crate) struct Marked<'a> {
     /// The word without brackets, which may be empty.
     pub(crate) card: &'a str,
     pub(crate) is_down: bool,
-    /// It closes a bracket that was not opened, or holds the place of a card among others.
+    /// Whether it closes a bracket that was not opened, or holds the place of a card among others.
     pub(crate) is_stray: bool,
 }
 
-/// Returns the words, without blanks if there is nothing else. Those in brackets are face down, `<7H>`, `(7H 8C)`, or
-/// those in front of a bar, if there is one alone: `7H 8C | 9D`.
+/// Returns the words; if there are only blanks, returns none. Words in brackets are face down, `<7H>`, `(7H 8C)`, and
+/// so are those before a bar, if it is the only one: `7H 8C | 9D`.
 pub(crate) fn marked(part: &str) -> impl Iterator<Item = Marked<'_>> {
     let is_empty = words(part).all(is_blank);
     let has_bar = !is_empty && words(part).filter(|&it| it == "|").count() == 1;
@@ -143,18 +142,18 @@ pub(crate) fn marked(part: &str) -> impl Iterator<Item = Marked<'_>> {
     })
 }
 
-/// Returns what stands where no card is, and between face-down and face-up cards.
+/// Returns whether the word stands where no card is, or between face-down and face-up cards.
 pub(crate) fn is_blank(word: &str) -> bool {
     word.chars().all(|it| matches!(it, '-' | '–' | '—' | '|'))
 }
 
-/// Returns enough of a word to be recognised in a message, legibly.
+/// Returns enough of a word for a reader to recognise it in a message, in legible form.
 pub(crate) fn start_of(word: &str) -> String {
     legible::start_of(word, 12)
 }
 
-/// Commas stand between cards as spaces do. The last two have no width: an editor's mark of UTF-8, and what
-/// web pages put where a line may break.
+/// Returns whether the character separates cards, as commas and spaces do. The last two have no width: the byte order
+/// mark that editors write, and the zero-width space that web pages put where a line may break.
 pub(crate) fn is_separator(it: char) -> bool {
     it.is_whitespace() || matches!(it, ',' | ';' | '\u{feff}' | '\u{200b}')
 }
@@ -177,7 +176,7 @@ impl<'a> Line<'a> {
         self.text.trim_matches(is_separator)
     }
 
-    /// Returns where `part`, which starts in this line, is, up to the end of the line.
+    /// Returns the place of `part`, which starts in this line, up to the end of the line.
     pub(crate) fn place(self, part: &str) -> Place {
         let before = self.text.get(..offset_in(self.text, part)).expect("a part of this line");
         Place { line: self.number, start: before.chars().count() + 1, len: len_in_line(part) }

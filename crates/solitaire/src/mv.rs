@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::Pile;
 
-/// Take the last `count` cards of `from` and put them, in the same order, on `to`.
+/// A move of the last `count` cards of `from`, in the same order, to `to`.
 ///
 /// Every game uses this one type, so everything that shows, stores or sends a move works for
 /// every game. A move of two or more cards between columns is a supermove: shorthand for a

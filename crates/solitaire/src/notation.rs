@@ -11,8 +11,8 @@ const FURTHER_COLUMNS: &[u8; 8] = b"jklmnpqr";
 /// Returns the name of a pile: columns `1` to `9` and `0`, cells `a` to `d`, all foundations `h`, stock `s` and waste
 /// `w`.
 ///
-/// What FreeCell does not have is our extension: more cells are `e` `f` `g`, then `i` (`h` is taken), more columns `j` to
-/// `r` without `o`. The reserve has the letters of cells, since no game has both.
+/// The names of piles that FreeCell does not have are our extension: further cells are `e` `f` `g`, then `i` (`h` is
+/// taken), further columns `j` to `r` without `o`. The reserve uses the letters of cells, since no game has both.
 pub const fn pile_letter(pile: Pile) -> char {
     match pile {
         Pile::Column(idx) => match idx {
@@ -31,8 +31,8 @@ pub const fn pile_letter(pile: Pile) -> char {
     }
 }
 
-/// Returns the name of a pile that cards are taken from. There the foundations are told from one another, by capitals:
-/// `C` `D` `H` `S`. No card goes to one from another, so as the place to go to `h` is enough.
+/// Returns the name of a pile as the source of a move. As sources, the foundations have different names, in capitals:
+/// `C` `D` `H` `S`. As a target, `h` is enough, since each card can go to one foundation only.
 pub const fn source_letter(pile: Pile) -> char {
     match pile {
         Pile::Foundation(Suit::Clubs) => 'C',
@@ -43,20 +43,20 @@ pub const fn source_letter(pile: Pile) -> char {
     }
 }
 
-/// What the letter `z` in a count stands for: no pile has twice as many cards.
+/// The number that the letter `z` stands for in a count: no pile has twice as many cards.
 const Z: u8 = 35;
 
 /// Returns the notation of `mv` in `state`, where it must be legal.
 ///
-/// Where more than one number of cards could move the same way, the count follows: `26v3`, with letters as digits from
-/// 10 on, and `z` for 35 more: `26vz1` is 36.
+/// If more than one number of cards could move between these piles, the count follows: `26v3`. Letters are the digits
+/// from 10 on, and a `z` stands for 35 more: `26vz1` is 36.
 pub fn move_text<G: Game>(game: &G, state: &G::State, mv: Move) -> String {
     let mut text = String::new();
     push_move(game, state, mv, &mut text);
     text
 }
 
-/// Appends the same to `text`.
+/// Appends the notation of `mv`, as [`move_text`] returns it, to `text`.
 pub fn push_move<G: Game>(game: &G, state: &G::State, mv: Move, text: &mut String) {
     text.push(source_letter(mv.from));
     text.push(pile_letter(mv.to));
@@ -71,8 +71,8 @@ pub fn push_move<G: Game>(game: &G, state: &G::State, mv: Move, text: &mut Strin
 
 /// Reads one move at the start of `text` and returns what follows it.
 ///
-/// Without a count, the longest legal run moves, as in other programs. Any case is read; where a letter is the name of
-/// two piles in different cases, of the legal moves the one that is written so is meant.
+/// Without a count, the longest legal run moves, as in other programs. Letters may be of any case. If a letter names
+/// two piles in different cases and both moves are legal, the case decides.
 pub fn parse_move<'a, G: Game>(
     game: &G,
     state: &G::State,
@@ -112,15 +112,15 @@ pub fn parse_move<'a, G: Game>(
 /// Why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseMoveError {
-    /// Not two characters that name piles.
+    /// The text does not begin with two characters that name piles.
     #[error("is not a move; moves look like 26 or 3h")]
     NotAMove,
-    /// Read, but against the rules in this position.
+    /// The move was read, but is against the rules in this position.
     #[error("is not legal there")]
     Illegal(#[source] IllegalMove),
 }
 
-/// Returns `moves` from `state`, where they must be legal one after another: ten a line.
+/// Returns the notation of `moves` from `state`, ten moves per line. The moves must be legal one after another.
 pub fn write_moves<G: Game>(game: &G, state: &G::State, moves: &[Move]) -> String {
     let mut state = state.clone();
     let mut text = String::new();
@@ -136,14 +136,14 @@ pub fn write_moves<G: Game>(game: &G, state: &G::State, moves: &[Move]) -> Strin
 
 /// Reads moves, played one after another from `state`.
 ///
-/// Between them are blanks, commas, line ends or nothing. Numbers with a dot, as in `11. 3a 3b`,
-/// are skipped, and so are lines that start with `#`.
+/// Blanks, commas, line ends or nothing may separate the moves. Numbers with a dot, as in `11. 3a 3b`, are skipped, and
+/// so are lines that start with `#`.
 pub fn parse_moves<G: Game>(game: &G, state: &G::State, text: &str) -> Result<Vec<Move>, ParseMovesError> {
     parse_moves_with(game, state, text, |_| None)
 }
 
-/// Reads the same, where `next_by_itself` returns the moves that are made after each of those in the text, and that are
-/// not written. These are among the moves returned.
+/// Reads moves like [`parse_moves`], with autoplay: `next_by_itself` returns the moves that follow each move of the
+/// text by themselves and are not written. The result contains these, too.
 pub(crate) fn parse_moves_with<G: Game>(
     game: &G,
     state: &G::State,
@@ -185,19 +185,18 @@ fn without_number(word: &str) -> &str {
     }
 }
 
-/// Why a text is not moves that can be played.
+/// Why a text is not a list of moves that can be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseMovesError {
     /// More than 64 kB. None of it was read.
     #[error("this text is too long to be a solution")]
     TooLong,
-    /// The move with this number, from 1, cannot be read or played. `word` is how what is left of
-    /// its word starts.
+    /// A move cannot be read or played.
     #[error("line {}: move {number}, “{word}”, {error}", place.line)]
     Move {
-        /// Which move.
+        /// The number of the move, from 1.
         number: usize,
-        /// Where in the text the rest of its word is.
+        /// The place in the text of the unread rest of its word.
         place: Place,
         /// The start of that rest, at most 12 characters.
         word: String,
@@ -225,7 +224,7 @@ impl ParseMovesError {
     }
 }
 
-/// Every pile that a game can have. An array, since chained iterators would be more code for a page to fetch.
+/// Every pile that a game can have. This is an array, since chained iterators would be more code for a page to fetch.
 const PILES: [Pile; 40] = {
     let mut piles = [Pile::Waste; 40];
     let mut nth = 0;
@@ -246,7 +245,7 @@ const PILES: [Pile; 40] = {
     piles
 };
 
-/// Returns the piles that a letter may mean. Those with exactly this name come first.
+/// Returns the piles that a letter may mean. Piles with exactly this name come first.
 fn sources_named(letter: char) -> impl Iterator<Item = Pile> {
     (0..2 * PILES.len()).filter_map(move |nth| {
         let pile = PILES[nth % PILES.len()];

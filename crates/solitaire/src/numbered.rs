@@ -2,15 +2,15 @@ use std::{fmt, str::FromStr};
 
 use crate::{Deal, NamedGame, Numbering, ParseNumberError, Rules, deal::digits, legible::start_of};
 
-/// A deal by the number that some program gives it. As text: `klondike-draw-three/solvitaire:819`.
+/// A deal identified by the number that some program gives it. As text: `klondike-draw-three/solvitaire:819`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Numbered {
     /// The game that is dealt.
     pub rules: Rules,
     numbering: Numbering,
-    /// In digits, without zeros in front: some numberings have a number for every deal there is.
+    /// The number in digits, without leading zeros: some numberings have a number for every possible deal.
     number: String,
-    /// That of the number.
+    /// The deal that has the number.
     deal: Deal,
 }
 
@@ -26,7 +26,7 @@ impl Numbered {
         Ok(Numbered { rules, numbering, number, deal })
     }
 
-    /// Reads what stands behind the `/`: `solvitaire:819`.
+    /// Reads the part after the `/`: `solvitaire:819`.
     pub(crate) fn parse(rules: Rules, numbered: &str) -> Result<Numbered, ParseNumberedError> {
         let (name, number) = numbered.split_once(':').unwrap_or((numbered, ""));
         Numbered::new(rules, name.parse()?, number)
@@ -37,7 +37,7 @@ impl Numbered {
         &self.deal
     }
 
-    /// Returns whose number it is.
+    /// Returns the numbering that the number belongs to.
     pub fn numbering(&self) -> Numbering {
         self.numbering
     }
@@ -72,13 +72,13 @@ impl FromStr for Numbering {
 /// Why a text is not a deal by a program's number.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseNumberedError {
-    /// The start of its name.
+    /// No numbering has this name. The field has the start of the name.
     #[error("there is no numbering “{0}”; known numberings: {known}", known = Numbering::ALL.map(Numbering::name).join(", "))]
     UnknownNumbering(String),
-    /// These are numbers of deals of another game; deals of this one have the `known` ones.
+    /// The numbering belongs to another game; this game has the numberings in `known`.
     #[error("the numbers of {numbering} are for {}", games_of(*numbering))]
     OtherGame {
-        /// Whose numbers they are.
+        /// The numbering in the text.
         numbering: Numbering,
         /// The numberings that this game has, which may be none.
         known: &'static [Numbering],

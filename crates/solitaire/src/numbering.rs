@@ -7,22 +7,22 @@ use crate::{
     random::{Digits, GreenFelt, ShootMe, Twister},
 };
 
-/// Whose number it is. The same number means another deal to each of them.
+/// The program whose numbers name deals. The same number means a different deal in each numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Numbering {
-    /// The deck that Microsoft FreeCell deals for the number, dealt as Klondike. Programs with numbered Klondike
-    /// deals of their own made them otherwise: this numbering is ours.
+    /// The deck that Microsoft FreeCell deals for the number, dealt as Klondike. Programs with numbered Klondike deals
+    /// make theirs differently: this numbering is ours.
     Microsoft,
     /// The seeds of Solvitaire, by Blake and Gent, for its game `klondike`.
     Solvitaire,
     /// The games of ShootMe's Klondike-Solver: `/G 37547`, or `Game: 37547` in its files.
     ShootMe,
-    /// The games of greenfelt.net, which MinimalKlondike takes, too.
+    /// The games of greenfelt.net, which MinimalKlondike accepts, too.
     GreenFelt,
-    /// Every deal there is, as lonelybot's `exact` numbers them.
+    /// Every possible deal, as lonelybot's `exact` numbers them.
     Exact,
-    /// What the log of Microsoft Solitaire Collection says of a deal, as lonelybot reads it. It, too, numbers every
-    /// deal there is.
+    /// The number of a deal in the log of Microsoft Solitaire Collection, as lonelybot reads it. This numbering, too,
+    /// has a number for every possible deal.
     MicrosoftCollection,
 }
 
@@ -40,7 +40,7 @@ impl Numbering {
         Numbering::MicrosoftCollection,
     ];
 
-    /// Returns a word that names it.
+    /// Returns the word that names the numbering.
     pub fn name(self) -> &'static str {
         match self {
             Numbering::Microsoft => "microsoft",
@@ -69,7 +69,8 @@ impl Numbering {
         }
     }
 
-    /// Returns the deal of Klondike that has a number, which is as people paste it, such as `11982` or `11,982`.
+    /// Returns the deal of Klondike that has this number. The number may have any form that people paste, such as
+    /// `11982` or `11,982`.
     pub fn deal(self, number: &str) -> Result<Deal, ParseNumberError> {
         let digits = self.digits(number)?;
         let mut number = Digits::new(&digits);
@@ -93,7 +94,7 @@ impl Numbering {
         Ok(shuffled_by_solvitaire(Digits::new(&digits).low() as u32))
     }
 
-    /// Returns the digits of a number in the range, without zeros in front.
+    /// Returns the digits of a number in the range, without leading zeros.
     fn digits(self, number: &str) -> Result<String, ParseNumberError> {
         let refused = |error| ParseNumberError { numbering: self, error };
         let digits = digits(number).map_err(refused)?;
@@ -101,7 +102,7 @@ impl Numbering {
         if digits.is_empty() && first != "0" {
             return Err(refused(ParseDealNumberError::TooSmall));
         }
-        // Of two numbers without zeros in front, the longer one is larger.
+        // Of two numbers without leading zeros, the longer one is larger.
         if (last.len(), last) < (digits.len(), digits.as_str()) {
             return Err(refused(ParseDealNumberError::TooLarge { n_digits: digits.len() }));
         }
@@ -121,7 +122,7 @@ fn by_suits(suits: [Suit; 4]) -> Cards {
     std::array::from_fn(|idx| Card::new((idx % 13 + 1) as u8, suits[idx / 13]))
 }
 
-/// Solvitaire shuffles by Fisher's and Yates's method.
+/// Returns the deck that Solvitaire shuffles for a seed, by Fisher's and Yates's method.
 fn shuffled_by_solvitaire(seed: u32) -> Cards {
     let mut random = Twister::new(seed);
     let mut cards = by_ranks([Suit::Clubs, Suit::Hearts, Suit::Spades, Suit::Diamonds]);
@@ -131,8 +132,8 @@ fn shuffled_by_solvitaire(seed: u32) -> Cards {
     cards
 }
 
-/// Solvitaire deals from the end of the deck: first the stock, the card to be drawn first last, then the rows, each
-/// from the right.
+/// Returns a deck of Solvitaire in dealing order. Solvitaire deals from the end of the deck: first the stock, with the
+/// card to be drawn first coming last, then the rows, each from the right.
 fn solvitaire(mut cards: Cards) -> Cards {
     let mut rest = &mut cards[..COLUMNS * (COLUMNS + 1) / 2];
     rest.reverse();
@@ -167,7 +168,7 @@ fn greenfelt(number: u32) -> Cards {
     cards
 }
 
-/// The shuffled deck has the columns one after the other, then the stock.
+/// Returns the deal with this number. The shuffled deck has the columns one after the other, then the stock.
 fn exact(number: &mut Digits) -> Cards {
     let mut columns = by_ranks([Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades]);
     for idx in 1..columns.len() {
@@ -194,9 +195,9 @@ fn microsoft_collection(number: &mut Digits) -> Cards {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct ParseNumberError {
-    /// Whose number it should be.
+    /// The numbering that the number should belong to.
     pub numbering: Numbering,
-    /// What is wrong with it. Too small and too large are meant by the range of this numbering.
+    /// What is wrong with it. "Too small" and "too large" refer to the range of this numbering.
     #[source]
     pub error: ParseDealNumberError,
 }

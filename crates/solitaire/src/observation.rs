@@ -1,9 +1,9 @@
 use crate::{Game, IllegalMove, Move, PartialPosition, Pile, Rules, State, rules::Redeals};
 
-/// What a player of Klondike has seen of a game and remembers: all that a player or an adviser is told.
+/// What a player of Klondike has seen of a game and remembers: all the information that a player or an adviser gets.
 ///
 /// Cards that were seen in the waste stay known when they are in the stock again. Face-down cards of the columns are
-/// unknown, and nothing here depends on which they are.
+/// unknown, and nothing here depends on their identity.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Observation {
@@ -13,13 +13,13 @@ pub struct Observation {
 }
 
 impl Observation {
-    /// Returns what a player sees who saw nothing of the game before.
+    /// Returns the observation of a player who saw nothing of the game before.
     pub fn first(rules: Rules, state: &State) -> Observation {
         Observation { rules, position: PartialPosition::seen(state) }
     }
 
-    /// Returns what a player has seen who has looked through the stock, where that costs nothing, and is back where the
-    /// game began.
+    /// Returns the observation of a player who has looked through the stock, if that costs nothing, and is back where
+    /// the game began.
     pub fn looked(rules: Rules, dealt: &State) -> Observation {
         let mut observation = Observation::first(rules, dealt);
         if !observation.has_free_look() {
@@ -36,8 +36,8 @@ impl Observation {
         observation
     }
 
-    /// Returns what a player knows after each of these moves, who knew this before them. The moves begin with `state`, which has
-    /// to agree with what was seen.
+    /// Returns the observation after each of these moves, for a player who knew this one before them. The moves start
+    /// from `state`, which has to agree with this observation.
     ///
     /// # Errors
     ///
@@ -52,26 +52,26 @@ impl Observation {
         moves.iter().map(observed).collect()
     }
 
-    /// Returns what a player knows who was told a position.
+    /// Returns the observation of a player who knows a position.
     ///
-    /// Every card that the position has counts as known, also those that lie face down. Of these,
+    /// Every card that the position gives counts as known, even if it lies face down. Of the face-down cards,
     /// [`observe`](Observation::observe) remembers those of the stock, but not those of the columns.
     pub fn of_position(rules: Rules, position: PartialPosition) -> Observation {
         Observation { rules, position }
     }
 
-    /// Adds what is seen of the position after the next move.
+    /// Adds what the player sees of the position after the next move.
     pub fn observe(&mut self, state: &State) {
         self.position = self.position.after(state);
     }
 
-    /// Returns whether the stock has cards that were not seen yet, and looking through it costs nothing.
+    /// Returns whether the stock has cards that the player has not seen yet, and looking through it costs nothing.
     pub fn has_free_look(&self) -> bool {
         let is_unlimited = self.rules.stock.is_some_and(|it| it.redeals == Redeals::Unlimited);
         is_unlimited && self.position.stock().contains(&None)
     }
 
-    /// Returns the rules of the game that is observed.
+    /// Returns the rules of the observed game.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -82,13 +82,13 @@ impl Observation {
     }
 }
 
-/// Returns the draw of the next cards, or the redeal if there are none.
+/// Returns the draw of the next cards, or the redeal if the stock is empty.
 fn next_draw(rules: &Rules, state: &State) -> Option<Move> {
     let of = |from, to| rules.legal_counts(state, from, to).next().map(|count| Move { from, to, count });
     of(Pile::Stock, Pile::Waste).or_else(|| of(Pile::Waste, Pile::Stock))
 }
 
-/// Rules of which there are observations.
+/// Serde's form of rules for which observations exist.
 #[cfg(feature = "serde")]
 mod rules_text {
     use serde::{Deserialize, Deserializer, de::Error};

@@ -15,51 +15,51 @@ pub enum ParseDealError {
         /// At most 12 characters of it.
         word: String,
     },
-    /// A card is said a second time.
+    /// A card occurs a second time.
     #[error("line {}: second {card}; the first is in line {first_line}", place.line)]
     Twice {
-        /// Where it is said again.
+        /// Where it occurs again.
         place: Place,
         /// The card.
         card: Card,
-        /// The line in which it is said first.
+        /// The line in which it occurs first.
         first_line: usize,
     },
-    /// These cards are nowhere, in the order of the deck.
+    /// These cards, in the order of the deck, occur nowhere.
     #[error("{}", missing(.0))]
     Missing(Vec<Card>),
-    /// A foundation, or the cells, are said twice.
+    /// A foundation, or the cells, occur twice.
     #[error("line {}: second word on the {what}", place.line)]
     Repeated {
-        /// Where it is said again.
+        /// Where it occurs again.
         place: Place,
-        /// Which pile, as in `hearts foundation`, or `cells`.
+        /// The pile, as in `hearts foundation`, or `cells`.
         what: &'static str,
     },
-    /// Here is more than the game has room for.
+    /// The text has more than the game has room for.
     #[error("line {}: too many {of}; this game has {max}", place.line)]
     TooMany {
-        /// Where the first is that is too many.
+        /// Where the first one is that has no room.
         place: Place,
-        /// What there is too much of, in words, such as `columns`.
+        /// What there is too much of, as a word such as `columns`.
         of: &'static str,
-        /// How many the game has room for.
+        /// The number that the game has room for.
         max: usize,
     },
-    /// These two lie face up on one another in a column, and cannot.
+    /// These two cards lie face up on one another in a column, which cannot be.
     #[error("line {}: {card} does not go on {target}; the face-up cards of a column are a run", place.line)]
     NotARun {
-        /// Where the upper one is said.
+        /// Where the upper one is.
         place: Place,
         /// The upper one.
         card: Card,
         /// The one it lies on.
         target: Card,
     },
-    /// This card is face down, but lies on a face-up card, or is the last of its column.
+    /// A card is face down although it lies on a face-up card or is the last of its column.
     #[error("line {}: {card} cannot lie face down there, on a face-up card or at the end of a column", place.line)]
     FaceDown {
-        /// Where it is said.
+        /// Where it is.
         place: Place,
         /// The card.
         card: Card,
@@ -80,7 +80,7 @@ pub enum ParseDealError {
         /// The start of the word, at most 12 characters.
         word: String,
     },
-    /// The start of what stands before a colon, and names nothing that such games have.
+    /// The text before a colon names nothing that such games have.
     #[error("line {}: there is no “{word}” in this game; lines may start with Foundations: or Freecells:", place.line)]
     UnknownLabel {
         /// Where it is.
@@ -88,7 +88,7 @@ pub enum ParseDealError {
         /// At most 12 characters of it.
         word: String,
     },
-    /// A line of cards names no column where others do, or the other way round.
+    /// Some lines of cards name their column and others do not.
     #[error("line {}: some lines name their column and others do not; name all or none", place.line)]
     UnnamedColumn {
         /// The first line that differs from the one before.
@@ -131,15 +131,14 @@ impl ParseDealError {
     }
 }
 
-/// Says how many cards are missing, and which come first.
+/// Returns how many cards are missing and the first of them, in words.
 pub(crate) fn missing(cards: &[Card]) -> String {
     let colon = if cards.is_empty() { "" } else { ":" };
     let more = if 8 < cards.len() { ", ..." } else { "" };
     format!("{} of 52 cards missing{colon}{}{more}", cards.len(), listed(&cards[..cards.len().min(8)]))
 }
 
-/// A reader's memory, which finds cards that are there twice or not at all: the line in which each
-/// card was seen, or 0.
+/// The line in which a reader saw each card, or 0, to find cards that occur twice or not at all.
 #[derive(Debug)]
 pub(crate) struct LinesSeen([usize; Card::DECK_LEN]);
 
@@ -150,7 +149,7 @@ impl Default for LinesSeen {
 }
 
 impl LinesSeen {
-    /// Returns the card that `word` of `line` says.
+    /// Reads `word` of `line` as a card and records where it is.
     pub(crate) fn card(&mut self, line: Line<'_>, word: &str) -> Result<Card, ParseDealError> {
         match word.parse() {
             Ok(card) => self.see(line, word, card).map(|()| card),
@@ -158,7 +157,7 @@ impl LinesSeen {
         }
     }
 
-    /// Notes that `word` of `line` tells where `card` is.
+    /// Records that `word` of `line` gives the place of `card`.
     pub(crate) fn see(&mut self, line: Line<'_>, word: &str, card: Card) -> Result<(), ParseDealError> {
         match std::mem::replace(&mut self.0[card.index()], line.number()) {
             0 => Ok(()),
@@ -170,13 +169,13 @@ impl LinesSeen {
         self.0[card.index()] != 0
     }
 
-    /// Returns how many cards a foundation has that holds what was not seen, from `base` on.
+    /// Returns how many cards, from `base` on, a foundation has if it holds the cards that were not seen.
     pub(crate) fn n_unseen_from(&self, base: Rank, suit: Suit) -> u8 {
         let cards = (base..base + 13).map(|it| Card::new((it - 1) % 13 + 1, suit));
         cards.take_while(|&card| !self.has_seen(card)).count() as u8
     }
 
-    /// Checks that all cards are seen that are not `elsewhere`.
+    /// Checks that every card was seen or is `elsewhere`.
     pub(crate) fn check_complete(&self, elsewhere: impl Fn(Card) -> bool) -> Result<(), ParseDealError> {
         let missing: Vec<Card> = Card::deck().filter(|&it| !self.has_seen(it) && !elsewhere(it)).collect();
         if missing.is_empty() { Ok(()) } else { Err(ParseDealError::Missing(missing)) }

@@ -10,7 +10,8 @@ use crate::{
     klondike::{COLUMNS, DOWN_MAX, STOCK_DEALT, UPTURNED_MAX},
 };
 
-/// A position in which some cards may be unknown: what a player sees, or what a text says of a game played elsewhere.
+/// A position in which some cards may be unknown: what a player sees, or what a text describes of a game played
+/// elsewhere.
 ///
 /// Face-down cards of the columns and cards of the stock can be unknown. No card occurs twice, and there are as many
 /// unknown cards as there are places for them.
@@ -35,14 +36,14 @@ pub(crate) struct PartialColumn {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{} cards are unknown:{}", cards.len(), listed(cards))]
 pub struct UnknownCards {
-    /// Two or more, in the order of the deck.
+    /// The unknown cards, two or more, in the order of the deck.
     pub cards: Vec<Card>,
     /// How many of them are in the stock; the others are in columns.
     pub n_in_stock: usize,
 }
 
 impl PartialPosition {
-    /// Returns all of a state, the face-down cards included.
+    /// Returns the whole state, including the face-down cards.
     pub fn of_state(state: &State) -> PartialPosition {
         let column = |idx| PartialColumn {
             down: state.column(idx).iter().take(state.n_down(idx)).map(|&card| Some(card)).collect(),
@@ -57,12 +58,13 @@ impl PartialPosition {
         }
     }
 
-    /// Returns what a player sees of a state who saw nothing before: no card that is face down.
+    /// Returns what a player who saw nothing before sees of a state: no face-down card.
     pub fn seen(state: &State) -> PartialPosition {
         PartialPosition::remembered(state, &[false; Card::DECK_LEN])
     }
 
-    /// Returns what a player sees of a state who remembers some cards of the stock: by index, those seen before.
+    /// Returns what a player sees of a state who remembers some cards of the stock. `is_known` marks them by the card's
+    /// index.
     fn remembered(state: &State, is_known: &[bool; Card::DECK_LEN]) -> PartialPosition {
         let mut position = PartialPosition::of_state(state);
         position.columns.iter_mut().flat_map(|it| &mut it.down).for_each(|it| *it = None);
@@ -70,7 +72,7 @@ impl PartialPosition {
         position
     }
 
-    /// Returns what a player sees of a later state who remembers the cards of the stock and the waste of this one.
+    /// Returns what a player sees of a later state while remembering the stock and the waste of this position.
     pub(crate) fn after(&self, state: &State) -> PartialPosition {
         let mut is_known = [false; Card::DECK_LEN];
         let stock = self.stock.iter().flatten();
@@ -123,9 +125,10 @@ impl PartialPosition {
         self.columns.iter().flat_map(|it| &it.down).chain(&self.stock).copied()
     }
 
-    /// Returns the position in a game of these rules, if every card is known, or all but one, which follows.
+    /// Returns the position in a game of these rules, if every card is known, or all but one, which can then be
+    /// inferred.
     ///
-    /// Redeals count only where they are limited, and no more of them than there can be.
+    /// Redeals count only if they are limited, and only up to that limit.
     pub fn state(&self, rules: &Rules) -> Result<State, UnknownCards> {
         let cards = self.unknown();
         if cards.len() < 2 {
@@ -167,7 +170,7 @@ impl fmt::Debug for PartialPosition {
     }
 }
 
-/// What is read of a [`PartialPosition`] before it is checked.
+/// A [`PartialPosition`] that was read but not checked yet.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Unchecked {
@@ -201,7 +204,7 @@ impl TryFrom<Unchecked> for PartialPosition {
         let on_table = position.hidden().count() + upturned.count();
         let home: usize = position.foundations.iter().map(|&rank| usize::from(rank)).sum();
         let n_places = position.hidden().filter(Option::is_none).count();
-        // If a card occurred twice, another would be unknown and have no place.
+        // If a card occurred twice, another card would be unknown and have no place.
         if on_table + home != Card::DECK_LEN || position.unknown().len() != n_places {
             return Err("not each card once");
         }

@@ -30,19 +30,19 @@ use crate::{
 };
 
 impl Rules {
-    /// Reads a deal or a position of the game in any of the forms that people paste. `by` says what the lines of the
-    /// text are; without it, what a deal or play can give decides.
+    /// Reads a deal or a position of the game in any of the forms that people paste. `by` determines what the lines of
+    /// the text are; without it, the reading that a deal or play can produce is chosen.
     ///
-    /// A saved game of KPatience says which game it is, and is read as that one.
+    /// A saved game of KPatience names its game, and is read as that game.
     pub fn read_pasted(&self, text: &str, by: Option<LineOrder>) -> Result<Pasted, ParsePositionError> {
         read(self, text, by)
     }
 }
 
-/// Reads a deal or a position of a game in any of the forms that people paste. `by` says what its lines are; otherwise
-/// what a deal or play can give decides.
+/// Reads a deal or a position of a game in any of the forms that people paste. `by` determines what its lines are;
+/// without it, the reading that a deal or play can produce is chosen.
 ///
-/// A saved game of KPatience says itself which game it is, and is read as that.
+/// A saved game of KPatience names its game, and is read as that game.
 fn read(rules: &Rules, text: &str, by: Option<LineOrder>) -> Result<Pasted, ParsePositionError> {
     let text = first_board(text);
     if TEXT_BYTES_MAX < text.len() {
@@ -73,7 +73,7 @@ fn read_as(rules: &Rules, text: &str, by: Option<LineOrder>) -> Result<Pasted, P
     }
     let read = rules.read_lines(text);
     if let Some(gaps) = gaps::gaps(text).filter(|_| by != Some(LineOrder::Columns)) {
-        // A triangle of rows is indented, and so may the second line be of a single one that was wrapped.
+        // A triangle of rows is indented. The second line of a single wrapped line may be indented, too.
         let is_deal = read.deal.is_some()
             && match read.shape {
                 LineShape::FewLines => true,
@@ -102,7 +102,7 @@ fn of_rows_with_gaps(rules: &Rules, gaps: gaps::Gaps) -> Result<Pasted, ParsePos
     Ok(Pasted { reading: Reading::Rows, ..read })
 }
 
-/// Prefers the reading that is a numbered deal: this is no coincidence.
+/// Prefers the reading that is a numbered deal, since that cannot be a coincidence.
 fn by_number(pasted: Pasted) -> Pasted {
     if pasted.other.is_none() && pasted.doubt.is_none() {
         return pasted;

@@ -1,11 +1,11 @@
-//! Counting what moves lead to, to compare with other programs.
+//! Counts of move sequences and of positions by depth, to compare with other programs.
 
 use std::collections::HashSet;
 
 use crate::{Game, Move, Rules, State, switched};
 
 impl Rules {
-    /// Returns what [`perft`](Rules::perft) counts, in words.
+    /// Returns in words which moves [`perft`](Rules::perft) counts.
     pub fn perft_moves(&self) -> &'static str {
         match (self.capabilities().has_card_moves, self.stock) {
             (true, _) => "single-card moves, nothing plays by itself",
@@ -14,11 +14,11 @@ impl Rules {
         }
     }
 
-    /// Returns how many sequences of `depth` moves there are: of single cards in games like FreeCell, of all that is legal
-    /// in others.
+    /// Returns how many sequences of `depth` moves there are: of moves of single cards in games like FreeCell, of all
+    /// legal moves in others.
     ///
-    /// Every empty column is a target of its own. Of the cells of games like FreeCell only the first that is free is a
-    /// target, and cards do not move from cell to cell.
+    /// Every empty column is a target of its own. In games like FreeCell, only the first free cell is a target, and
+    /// cards do not move from cell to cell.
     pub fn perft(&self, state: &State, depth: u32) -> u64 {
         match self.capabilities().has_card_moves {
             true => sequences(self, state, depth, &single_cards),
@@ -26,8 +26,8 @@ impl Rules {
         }
     }
 
-    /// Returns how many distinct positions are reached first after 0, 1, ... `depth` such moves. Positions that differ
-    /// in the order of columns or cells are the same.
+    /// Returns how many distinct positions are first reached after 0, 1, ... `depth` such moves. Positions that differ
+    /// only in the order of columns or cells count as one.
     pub fn reach(&self, state: &State, depth: u32) -> Vec<u64> {
         match self.capabilities().has_card_moves {
             true => layers(self, state, depth, single_cards),
@@ -54,7 +54,7 @@ fn legal_moves(rules: &Rules, state: &State) -> Vec<Move> {
     moves
 }
 
-/// Returns how many sequences of `depth` of the moves there are that `list` lists.
+/// Returns how many sequences of `depth` moves there are among the moves that `list` lists.
 fn sequences<G: Game>(
     game: &G,
     state: &G::State,
@@ -69,7 +69,7 @@ fn sequences<G: Game>(
     }
 }
 
-/// Returns how many distinct positions are reached first after 0, 1, ... `depth` of the moves that `list` lists.
+/// Returns how many distinct positions are first reached after 0, 1, ... `depth` of the moves that `list` lists.
 fn layers<G: Game>(
     game: &G,
     state: &G::State,

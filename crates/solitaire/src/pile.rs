@@ -10,9 +10,9 @@ pub enum Pile {
     Column(u8),
     /// A free cell: holds at most one card.
     Cell(u8),
-    /// A place of the reserve: has at most one card, which can be played, and takes none.
+    /// A place of the reserve: holds at most one card, which can be played, and takes no other.
     Reserve(u8),
-    /// Built up by suit from the ace. Filling all four wins.
+    /// A foundation: built up by suit from the ace. Filling all four wins.
     Foundation(Suit),
     /// The face-down cards still to be dealt.
     Stock,

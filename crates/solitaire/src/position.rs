@@ -13,7 +13,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns a state as a position of the game that it is of.
+    /// Combines a state with the rules of its game.
     pub fn new(rules: Rules, state: State) -> Position {
         Position { rules, state }
     }
@@ -23,12 +23,12 @@ impl Position {
         id.rules.dealt(&Deal::microsoft(id.deal))
     }
 
-    /// Returns the rules that the position is played by.
+    /// Returns the rules of the position's game.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Returns where all cards lie, those that are face down included.
+    /// Returns the state: the places of all cards, including those that are face down.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -38,12 +38,12 @@ impl Position {
         self.rules.table(&self.state)
     }
 
-    /// See [`Game::is_legal`].
+    /// Returns whether the rules allow `mv`. See [`Game::is_legal`].
     pub fn is_legal(&self, mv: Move) -> bool {
         self.rules.is_legal(&self.state, mv)
     }
 
-    /// See [`Game::legal_counts`].
+    /// Returns the numbers of cards that may go from one pile to another. See [`Game::legal_counts`].
     pub fn legal_counts(&self, from: Pile, to: Pile) -> Counts {
         self.rules.legal_counts(&self.state, from, to)
     }
@@ -60,7 +60,7 @@ impl Position {
         self.rules.play(&mut self.state, mv);
     }
 
-    /// Plays `mv`, which must be legal, and what is made by itself behind it. Returns all of these moves.
+    /// Plays `mv`, which must be legal, and the moves of autoplay that follow it. Returns all of these moves.
     pub fn play_with_autoplay(&mut self, mv: Move, autoplay: Autoplay) -> Vec<Move> {
         let mut moves = vec![mv];
         self.play(mv);
@@ -71,17 +71,17 @@ impl Position {
         moves
     }
 
-    /// Plays `mv` if it is legal, else changes nothing.
+    /// Plays `mv` if it is legal; otherwise changes nothing.
     pub fn try_play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         self.rules.try_play(&mut self.state, mv)
     }
 
-    /// Plays `moves` one after another. The first that is illegal and all after it are not played.
+    /// Plays `moves` one after another, up to the first illegal one, which is not played.
     pub fn try_play_all(&mut self, moves: &[Move]) -> Result<(), IllegalMove> {
         moves.iter().try_for_each(|&mv| self.try_play(mv))
     }
 
-    /// Returns the next move that is made by itself, if there is one.
+    /// Returns the next move that autoplay makes, if there is one.
     pub fn autoplay_move(&self, autoplay: Autoplay) -> Option<Move> {
         self.rules.autoplay_move(&self.state, autoplay)
     }
@@ -92,17 +92,17 @@ impl Position {
         self.rules.with_autoplay(&self.state, moves, autoplay)
     }
 
-    /// See [`Rules::perft_moves`].
+    /// Returns in words which moves `perft` counts. See [`Rules::perft_moves`].
     pub fn perft_moves(&self) -> &'static str {
         self.rules.perft_moves()
     }
 
-    /// See [`Rules::perft`].
+    /// Counts sequences of moves. See [`Rules::perft`].
     pub fn perft(&self, depth: u32) -> u64 {
         self.rules.perft(&self.state, depth)
     }
 
-    /// See [`Rules::reach`].
+    /// Counts distinct positions by depth. See [`Rules::reach`].
     pub fn reach(&self, depth: u32) -> Vec<u64> {
         self.rules.reach(&self.state, depth)
     }
@@ -112,23 +112,23 @@ impl Position {
         self.rules.is_won(&self.state)
     }
 
-    /// Returns what tells the position from others of the same rules. See [`Game::Key`].
+    /// Returns the key that distinguishes the position from others with the same rules. See [`Game::Key`].
     pub fn key(&self) -> u128 {
         self.rules.key(&self.state)
     }
 
-    /// Puts a card where a player wants it who puts a position together by hand: see [`State::put_by_hand`]. Returns
-    /// whether it can lie there; nothing can where cards lie face down.
+    /// Puts a card where the player wants it while putting a position together by hand: see [`State::put_by_hand`].
+    /// Returns whether it can lie there; always `false` in games with face-down cards.
     pub fn put(&mut self, card: Card, to: Pile) -> bool {
         !self.rules.has_hidden_cards() && self.state.put_by_hand(card, to)
     }
 
-    /// Returns all cards as text, those that are face down included.
+    /// Returns all cards as text, including those that are face down.
     pub fn text(&self) -> String {
         self.rules.text(&self.state)
     }
 
-    /// Returns what a player sees, as text. If cards are face down, it does not say which.
+    /// Returns what a player sees, as text, which does not identify face-down cards.
     pub fn seen_text(&self) -> String {
         self.rules.seen_text(&self.state)
     }
@@ -138,22 +138,23 @@ impl Position {
         notation::move_text(&self.rules, &self.state, mv)
     }
 
-    /// See [`notation::parse_move`].
+    /// Reads one move. See [`notation::parse_move`].
     pub fn parse_move<'a>(&self, text: &'a str) -> Result<(Move, &'a str), ParseMoveError> {
         notation::parse_move(&self.rules, &self.state, text)
     }
 
-    /// See [`notation::parse_moves`].
+    /// Reads moves. See [`notation::parse_moves`].
     pub fn parse_moves(&self, text: &str) -> Result<Vec<Move>, ParseMovesError> {
         notation::parse_moves(&self.rules, &self.state, text)
     }
 
-    /// Reads moves as [`Position::parse_moves`] does, or, where they cannot be played so, as moves of a game in which cards
-    /// go to the foundations by themselves. Returns these cards' moves, too, and which cards went by themselves.
+    /// Reads moves as [`Position::parse_moves`] does, or, if they cannot be played so, as moves of a game in which
+    /// cards go to the foundations by themselves. Returns the moves, including those of autoplay, and the level of
+    /// autoplay.
     ///
     /// # Errors
     ///
-    /// Returns the error of the reading that comes furthest.
+    /// Returns the error of the reading that gets furthest.
     pub fn read_moves(&self, text: &str) -> Result<(Vec<Move>, Autoplay), ParseMovesError> {
         let rules = self.rules;
         let read = |autoplay| {
@@ -174,7 +175,7 @@ impl Position {
         Err(furthest)
     }
 
-    /// See [`notation::write_moves`].
+    /// Returns the notation of `moves`. See [`notation::write_moves`].
     pub fn write_moves(&self, moves: &[Move]) -> String {
         notation::write_moves(&self.rules, &self.state, moves)
     }
@@ -187,7 +188,7 @@ impl Rules {
     }
 }
 
-/// As in a link: the rules, `/=` and the cards.
+/// Writes the position as in a link: the rules, `/=` and the cards.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/=", self.rules())?;
@@ -199,7 +200,7 @@ impl fmt::Display for Position {
 mod tests {
     use crate::{Autoplay, Start, notation::ParseMovesError};
 
-    /// A solution of deal 4 in which cards that are safe at home go there without being written.
+    /// A solution of deal 4 that does not write the moves of safe cards to the foundations.
     #[test]
     fn moves_are_read_where_cards_went_home_by_themselves() {
         let position = "freecell/4".parse::<Start>().unwrap().position();

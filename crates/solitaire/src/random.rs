@@ -1,4 +1,4 @@
-//! The random numbers that programs shuffle with: part of what their deals' numbers mean.
+//! The random number generators that programs shuffle with. They determine which deal each number means.
 
 /// The Mersenne Twister with 32 bits, as the C++ standard defines `mt19937`.
 pub(crate) struct Twister {
@@ -30,8 +30,8 @@ impl Twister {
         it ^ it >> 18
     }
 
-    /// Returns a number from 0 to `max`, as Boost's `uniform_int_distribution` finds one: all 2^32 numbers are split
-    /// into buckets of one size, and what is behind the last one counts for nothing.
+    /// Returns a number from 0 to `max`, as Boost's `uniform_int_distribution` finds one: it splits all 2^32 numbers
+    /// into buckets of one size, and discards numbers beyond the last bucket.
     pub(crate) fn up_to(&mut self, max: u32) -> u32 {
         let n_buckets = max + 1;
         let bucket_size = u32::MAX / n_buckets + u32::from(u32::MAX % n_buckets == max);
@@ -84,11 +84,11 @@ impl GreenFelt {
     }
 }
 
-/// A number of up to 256 bits, the low ones first: numbers that count all deals have 226.
+/// A number of up to 256 bits, the low bits first: numbers that count all deals have 226.
 pub(crate) struct Digits([u32; 8]);
 
 impl Digits {
-    /// Of decimal digits, at most 77.
+    /// Reads at most 77 decimal digits.
     pub(crate) fn new(digits: &str) -> Digits {
         let mut limbs = [0; 8];
         for digit in digits.bytes() {
@@ -107,7 +107,7 @@ impl Digits {
         u64::from(self.0[1]) << 32 | u64::from(self.0[0])
     }
 
-    /// Divides by a small number and says what is left over.
+    /// Divides by a small number and returns the remainder.
     pub(crate) fn divide(&mut self, by: u32) -> u32 {
         let mut rest = 0;
         for limb in self.0.iter_mut().rev() {
@@ -123,7 +123,7 @@ impl Digits {
 mod tests {
     use super::*;
 
-    /// The C++ standard says which number is the 10,000th for the seed 5489.
+    /// The C++ standard gives the 10,000th number for the seed 5489.
     #[test]
     fn the_twister_is_the_standards() {
         let mut random = Twister::new(5_489);

@@ -1,5 +1,5 @@
-//! The rules of a game as one value of plain fields, and what follows from them: dealing, legality, keys, text forms,
-//! and the rules as players read them.
+//! The rules of a game as one value of plain fields, and what they determine: dealing, legality, keys, text forms, and
+//! the description for players.
 
 mod autoplay;
 mod code;
@@ -24,14 +24,14 @@ pub use table::{
 
 use crate::Card;
 
-/// What tells one game from another.
+/// The rules that distinguish one game from another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// How many columns there are: 4 to [`COLUMNS_MAX`], if the game can be dealt.
     pub columns: u8,
     /// How the columns are dealt.
     pub layout: TableauDeal,
-    /// Whether the kings sink to the bottom of the columns that they are dealt to.
+    /// Whether kings move to the bottom of the columns that they are dealt to.
     pub sinks_kings: bool,
     /// Which cards build down on one another in a column.
     pub build: BuildPolicy,
@@ -43,13 +43,14 @@ pub struct Rules {
     pub cells: u8,
     /// How many cells get a card in the deal.
     pub cells_dealt: u8,
-    /// How many piles of one card there are that can be played, but take none: at most [`RESERVE_MAX`].
+    /// How many places the reserve has, each with one card that can be played and not replaced: at most
+    /// [`RESERVE_MAX`].
     pub reserve: u8,
-    /// What becomes of the cards that are not dealt, where there are any.
+    /// The stock of the cards that are not dealt, if there are any.
     pub stock: Option<Stock>,
     /// Which cards foundations begin with.
     pub base: FoundationBase,
-    /// Where the aces, or the cards that foundations begin with in place of them, are after the deal.
+    /// Where the aces, or the other cards that foundations begin with, are after the deal.
     pub aces: Aces,
     /// Whether cards may come back from the foundations.
     pub worrying_back: bool,
@@ -60,14 +61,15 @@ pub struct Rules {
 pub enum TableauDeal {
     /// Rows over all columns, face up, until no card is left.
     Even,
-    /// Rows of three over as many columns as get three, and what is left to the columns after them; face up.
+    /// Rows of three over as many columns as get three, and the rest to the columns after them; face up.
     Threes,
-    /// Row number *k* begins at column number *k*, face up. Cards that are left go to all columns, unless there is a
-    /// stock.
+    /// Row number *k* begins at column number *k*, face up. Cards that are left over go to all columns, unless there is
+    /// a stock.
     Triangle,
-    /// The same, with only the last card of each column face up.
+    /// Like [`TableauDeal::Triangle`], but with only the last card of each column face up.
     HiddenTriangle,
-    /// The same, and then rows over all columns but the first, face up, until no card is left.
+    /// Like [`TableauDeal::HiddenTriangle`], and then rows over all columns but the first, face up, until no card is
+    /// left.
     HiddenTriangleAndRows,
 }
 
@@ -92,24 +94,26 @@ pub enum BuildPolicy {
 /// Which cards of a column move together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Groups {
-    /// Those of a run that could get there one by one over free cells, and over empty columns where these take any card.
+    /// The cards of a run that could get there one by one over free cells, and over empty columns if these take any
+    /// card.
     Single,
     /// Any part of a run.
     Runs,
-    /// A face-up card with all that lies on it, in whatever order.
+    /// A face-up card with all cards that lie on it, in whatever order.
     Any,
 }
 
 /// Which cards may start an empty column.
 ///
-/// Kings are the cards that foundations end with: where the first card dealt is the base, those of the rank below it.
+/// Here, kings are the cards that foundations end with: if the first card dealt is the base, the cards of the rank
+/// below it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Spaces {
-    /// Any card, alone or with what moves with it.
+    /// Any card, alone or with the cards that move with it.
     AnyCard,
-    /// Kings, alone or with what moves with them.
+    /// Kings, alone or with the cards that move with them.
     KingsOnly,
-    /// None: an empty column stays empty.
+    /// No card: an empty column stays empty.
     Nothing,
 }
 
@@ -118,17 +122,17 @@ pub enum Spaces {
 pub enum FoundationBase {
     /// Aces.
     Ace,
-    /// Those of the rank of the first card dealt. Foundations go on from the king to the ace, and in columns kings go on
-    /// aces, on those of the base's rank too, as PySolFC has it (`Tuxedo` and `Penguin` in `bakersgame.py`).
+    /// Cards of the rank of the first card dealt. Foundations continue from the king to the ace, and in columns kings
+    /// go on aces, even if aces are the base, as in PySolFC (`Tuxedo` and `Penguin` in `bakersgame.py`).
     FirstDealt,
 }
 
-/// Where the aces, or the cards that foundations begin with in place of them, are after the deal.
+/// Where the aces, or the other cards that foundations begin with, are after the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aces {
     /// Among the cards that are dealt.
     Dealt,
-    /// On the foundations, all but the first card dealt if that is the base.
+    /// On the foundations; if the first card dealt is the base, all of them but that card.
     OnFoundations,
 }
 
@@ -158,7 +162,7 @@ pub const CELLS_MAX: usize = 8;
 pub const RESERVE_MAX: usize = 8;
 
 impl Rules {
-    /// Returns whether a state has room for the game, and the columns are enough for the deal.
+    /// Returns whether a state has room for the game, and the columns have room for the deal.
     pub fn is_playable(&self) -> bool {
         let cells = usize::from(self.cells_dealt)..=CELLS_MAX;
         // Cells and the reserve have the same letters in the notation of moves.
@@ -184,18 +188,18 @@ impl Rules {
         self.stock.is_some() || self.layout.has_hidden_cards()
     }
 
-    /// Returns how many cards one column can have face down: as many as are dealt so to the last.
+    /// Returns how many face-down cards one column can have: as many as the deal puts into the last column.
     pub(crate) fn n_down_max(&self) -> usize {
         self.n_down_dealt().into_iter().max().unwrap_or_default()
     }
 
-    /// Returns whether the face-up cards of every column are a run: one card is dealt face up to each, and others are built
-    /// on it.
+    /// Returns whether the face-up cards of every column are always a run: each column is dealt one card face up, and
+    /// other cards are built on it.
     pub(crate) fn shows_runs(&self) -> bool {
         self.layout == TableauDeal::HiddenTriangle && self.groups != Groups::Any
     }
 
-    /// Returns the most redeals that are counted: none where they are not limited.
+    /// Returns the most redeals that are counted: none if they are not limited.
     pub(crate) fn redeals_max(&self) -> u8 {
         match self.stock.map(|it| it.redeals) {
             Some(Redeals::AtMost(redeals_max)) => redeals_max,

@@ -1,12 +1,13 @@
-//! Values that are one text in serde's formats, too: what people type and share is what programs store and send, and
-//! what cannot be read cannot be received. The error says what was
-//! expected; what is wrong with a text, `FromStr` says.
+//! Values that are a single text in serde's formats, too: programs store and send the same text that people type and
+//! share, so a value that cannot be parsed cannot be received. The error names what was expected; `FromStr` explains
+//! what is wrong with a text.
 
 use serde::de::Unexpected;
 
 use crate::{Card, Deal, DealNumber, GameId, Numbering, Position, Rules, Start, Switches};
 
-/// Implements both of serde's traits by way of `Display` and `FromStr`. A macro, since serde has no such attribute.
+/// Implements both of serde's traits by means of `Display` and `FromStr`. This is a macro, since serde has no such
+/// attribute.
 macro_rules! as_text {
     ($($type:ty: $expected:literal),* $(,)?) => {$(
         impl serde::Serialize for $type {
@@ -52,7 +53,7 @@ mod tests {
         assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
     }
 
-    /// Returns a text that is read as `T` and written as the same.
+    /// Checks that a text is read as a `T` and written as the same text.
     #[track_caller]
     fn check_text<T: Serialize + DeserializeOwned>(text: &str) {
         let json = serde_json::to_string(text).unwrap();

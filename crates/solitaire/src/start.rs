@@ -5,19 +5,19 @@ use crate::{
     State, Table,
 };
 
-/// Where a game starts: at a numbered deal, or at a position that is written down.
+/// The start of a game: a numbered deal, or any position.
 ///
-/// As text, a deal is its game id, `klondike-draw-three/solvitaire:819` the deal that another program gives that
-/// number, and a position is the rules and its cards:
-/// `freecell/=7H---.JDKD2S.…`, the cells first, `-` for a free one, then each column behind a dot, its
-/// bottom card first. In Klondike the stock comes first, its next card first, then the waste, and `-` stands between
-/// face-down and face-up cards: `klondike-draw-one/=9D….KS.7H.2C-4D.…`. The foundations hold what is not there.
+/// As text, a deal is its game id. A deal with another program's number is `klondike-draw-three/solvitaire:819`. A
+/// position is the rules and its cards, `freecell/=7H---.JDKD2S.…`: the cells first, `-` for a free one, then each
+/// column after a dot, its bottom card first. In Klondike the stock comes first, its next card first, then the waste,
+/// and `-` stands between face-down and face-up cards: `klondike-draw-one/=9D….KS.7H.2C-4D.…`. All other cards are on
+/// the foundations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(clippy::large_enum_variant, reason = "a program has few starts, and none of them in a collection")]
 pub enum Start {
     /// A deal by Microsoft's number.
     Deal(GameId),
-    /// Never by Microsoft's numbers, which are those of ids.
+    /// A deal by another program's number. It is never a Microsoft number, since ids have those.
     Numbered(Numbered),
     /// Any position.
     Position(Position),
@@ -47,7 +47,7 @@ impl Start {
         }
     }
 
-    /// Returns the deal, if that is what it starts at.
+    /// Returns the deal, if the game starts at one.
     pub fn deal(&self) -> Option<Deal> {
         match self {
             Start::Deal(id) => Some(Deal::microsoft(id.deal)),
@@ -56,7 +56,7 @@ impl Start {
         }
     }
 
-    /// Returns what the deal is called behind the game's name, if it is one: `11982`, `solvitaire:819`.
+    /// Returns the part of the text after the game's name, if this is a deal: `11982`, `solvitaire:819`.
     pub fn number(&self) -> Option<String> {
         match self {
             Start::Deal(id) => Some(id.deal.to_string()),
@@ -103,7 +103,7 @@ impl FromStr for Start {
     }
 }
 
-/// Reads what [`Start`] reads: the position before the first move.
+/// Reads the same texts as [`Start`], as the position before the first move.
 impl FromStr for Position {
     type Err = ParseStartError;
 
@@ -112,7 +112,8 @@ impl FromStr for Position {
     }
 }
 
-/// Reads a deal that has a program's name before its number. `None` if it has not, or is no kind of Klondike.
+/// Reads a deal that has a program's name before its number. Returns `None` if it has none, or is not a kind of
+/// Klondike.
 fn numbered(text: &str) -> Option<Result<Start, ParseNumberedError>> {
     let (rules, number) = text.split_once('/').filter(|it| it.1.contains(':'))?;
     let rules = rules.parse::<Rules>().ok().filter(|it| !it.capabilities().numberings.is_empty())?;
@@ -122,17 +123,17 @@ fn numbered(text: &str) -> Option<Result<Start, ParseNumberedError>> {
     }))
 }
 
-/// Why a text does not say where a game starts.
+/// Why a text is not the start of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseStartError {
-    /// The text names no game, or no deal of it; of a position, its rules cannot be read.
+    /// The text names no game, or no deal of the game, or the rules of a position cannot be read.
     #[error("{0}")]
     Game(#[from] ParseGameIdError),
-    /// There is a colon behind the `/`, but no deal by a program's number.
+    /// The text has a colon after the `/`, but no deal by a program's number.
     #[error("{0}")]
     Numbered(#[from] ParseNumberedError),
-    /// Piles count as lines, each without its dot: the stock is line 1 and the waste line 2, in games that have them,
-    /// then come all cells as one line, the reserve as one, and the columns.
+    /// The position cannot be read. Piles count as lines, each without its dot: the stock is line 1 and the waste line
+    /// 2, in games that have them; then come all cells as one line, the reserve as one, and the columns.
     #[error("{0}")]
     Position(#[from] ParseDealError),
 }

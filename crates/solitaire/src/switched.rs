@@ -67,7 +67,7 @@ impl Game for Switched {
 }
 
 impl Switched {
-    /// Returns the position after all cards went home that do so by themselves.
+    /// Returns the position after autoplay has moved all cards home that it can.
     pub fn settle(&self, state: &State) -> State {
         let mut state = state.clone();
         while let Some(mv) = self.autoplay_move(&state) {
@@ -76,8 +76,8 @@ impl Switched {
         state
     }
 
-    /// Returns the game that starts at `start` and goes on by `moves`, with each card that goes home by itself as a
-    /// move of its own. The moves must be legal one after another from `start` as it settles.
+    /// Returns the game that starts at `start` and continues with `moves`, with each card that goes home by itself as a
+    /// move of its own. The moves must be legal one after another from the settled `start`.
     pub fn spelled_out(&self, start: &State, moves: &[Move]) -> Vec<Move> {
         let mut state = start.clone();
         let mut all = Vec::new();

@@ -2,8 +2,8 @@ use crate::{Card, Pile};
 
 /// What a player sees looking at the table.
 ///
-/// This is all the front end draws and all a player with hidden information is told, so
-/// neither can depend on a card that is face down.
+/// The front end draws nothing else, and a player with hidden information gets nothing else, so neither can depend on a
+/// face-down card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Table {
@@ -17,7 +17,7 @@ pub struct Table {
 pub enum Face {
     /// This card, face up.
     Up(Card),
-    /// A card that is face down: a player cannot tell which.
+    /// A card that is face down. A player does not know which card it is.
     Down,
 }
 

@@ -1,4 +1,4 @@
-//! Positions of which tests need a few cards only.
+//! Positions with only the few cards that a test needs.
 
 use crate::{Rules, State, freecell};
 

@@ -1,4 +1,5 @@
-//! How long single calls take: `cargo bench -p unbury-solver`, or `cargo bench -p unbury-solver -- solve` for some.
+//! Measures the time of single calls: `cargo bench -p unbury-solver`, or `cargo bench -p unbury-solver -- solve` for
+//! some.
 //!
 //! These are for looking at one change closely. What counts in the end is a range of deals, since the few
 //! that are hard take most of the time: `cargo xtask bench freecell`.

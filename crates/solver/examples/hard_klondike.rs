@@ -1,14 +1,15 @@
 //! Measures short solutions of deals of Klondike whose fewest moves are hard to prove:
 //! `cargo run --release -p unbury-solver --example hard_klondike FILE SECONDS...`.
 //!
-//! Of each line of FILE (`tests/golden/klondike-hard.txt`) the words are a deal, how many cards a draw turns, and the fewest
-//! moves known, redeals not counted. It prints the length after each number of seconds and how far that is from the
-//! fewest known.
+//! Each line of FILE (`tests/golden/klondike-hard.txt`) has a deal, the number of cards that a draw turns, and the
+//! fewest known moves, not counting redeals. It prints the length after each number of seconds and how far that is from
+//! the fewest known.
 //!
-//! `hard_klondike list N DRAW` chooses such deals: the first N of Solvitaire's numbering that can be won and whose fewest
-//! moves [`ShortestKlondike`], which goes by a bound as MinimalKlondike does, has not proved after two million positions.
+//! `hard_klondike list N DRAW` chooses such deals: the first N of Solvitaire's numbering that can be won and whose
+//! fewest moves [`ShortestKlondike`], which uses a bound as MinimalKlondike does, has not proved after two million
+//! positions.
 //!
-//! Times are of the processor where the system tells, so other programs do not count.
+//! Times are processor times if the system reports them, so other programs do not count.
 
 #![allow(clippy::print_stdout, reason = "a program that reports what it finds")]
 

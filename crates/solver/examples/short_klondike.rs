@@ -1,9 +1,9 @@
 //! Measures short solutions of Klondike: `cargo run --release -p unbury-solver --example short_klondike`.
 //!
-//! `short_klondike [DEALS [SECONDS [DRAW]]]`: Solvitaire's deals 1 to DEALS, 1000 unless said; how long each may
-//! take, 2 seconds unless said; and how many cards a draw turns, else one and then three.
+//! `short_klondike [DEALS [SECONDS [DRAW]]]`: Solvitaire's deals 1 to DEALS, 1000 by default; the time for each, 2
+//! seconds by default; and the number of cards that a draw turns, by default one and then three.
 //!
-//! Times are of the processor where the system tells, so other programs do not count.
+//! Times are processor times if the system reports them, so other programs do not count.
 
 #![allow(clippy::print_stdout, reason = "a program that reports what it finds")]
 

@@ -1,8 +1,9 @@
-//! Finds and proves the fewest moves of deals of Klondike, and writes them as `tests/golden/klondike-shortest.txt` has
-//! them: `cargo run --release -p unbury-solver --example shortest_klondike FILE [MEGABYTES]`.
+//! Finds and proves the fewest moves of deals of Klondike, and writes them in the form of
+//! `tests/golden/klondike-shortest.txt`:
+//! `cargo run --release -p unbury-solver --example shortest_klondike FILE [MEGABYTES]`.
 //!
-//! Of each line of FILE the first four words are read, and the last one, which is what others say. Other lines are
-//! copied. What it took goes to the standard error. A search gets 1500 MB unless said.
+//! It reads the first four words of each line of FILE, and the last word, which is the result of others. Other lines
+//! are copied. The cost goes to the standard error. A search gets 1500 MB by default.
 
 use std::{env, fs, time::Instant};
 

@@ -1,4 +1,4 @@
-//! The choice of an engine: the one place that knows which there are.
+//! The choice of an engine. No other module knows which engines exist.
 
 use std::time::Instant;
 
@@ -13,20 +13,19 @@ use crate::{
     freecell::of_freecell, klondike::of_klondike,
 };
 
-/// What an engine is asked to find, and under which conditions.
+/// The goal of a search, and its conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Task {
-    /// What is to be found.
+    /// The result to find.
     pub goal: Goal,
-    /// What goes to the foundations by itself after every move. It matters where everything goes that can
-    /// ([`Autoplay::All`]), which loses deals that can be won; no other level changes a verdict. Games in which nothing
-    /// goes by itself ignore it.
+    /// Which cards go to the foundations by themselves after every move. Only [`Autoplay::All`] matters: it loses some
+    /// deals that can be won, while no other level changes a verdict. Games without autoplay ignore this field.
     pub autoplay: Autoplay,
-    /// What the length of a solution is where it is to be short. Games like FreeCell have player moves and card moves, and
-    /// Klondike moves with redeals and without: in each, another measure is the first of the two.
+    /// The measure of length for short solutions. Games like FreeCell have player moves and card moves, and Klondike
+    /// has moves with and without redeals. Any other measure means the first of the game's two.
     pub measure: Measure,
     /// Whether the search for short solutions of FreeCell continues to the widest beams. Otherwise it ends after a tenth
-    /// of a second or so. That of Klondike always continues.
+    /// of a second or so. The search of Klondike always continues.
     pub is_patient: bool,
 }
 
@@ -38,7 +37,8 @@ pub fn goals(rules: &Rules) -> &'static [Goal] {
     }
 }
 
-/// An engine that a program may load apart from the others: [`engine_kind`] says which one a game and a goal need.
+/// An engine that a program may load separately from the others: [`engine_kind`] returns the one that a game and a goal
+/// need.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EngineKind {
     /// [`freecell_engine`].
@@ -52,7 +52,7 @@ pub enum EngineKind {
 }
 
 impl EngineKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [EngineKind; 4] =
         [EngineKind::FreeCell, EngineKind::Klondike, EngineKind::Short, EngineKind::General];
 }
@@ -65,7 +65,7 @@ pub type Engine = fn(&Position, Task, Limits) -> Box<dyn Search>;
 pub struct Engines([Option<Engine>; EngineKind::ALL.len()]);
 
 impl Engines {
-    /// Returns all engines.
+    /// Returns the collection of all engines.
     pub fn whole() -> Engines {
         Engines([Some(freecell_engine), Some(klondike_engine), Some(short_engine), Some(general_engine)])
     }
@@ -80,7 +80,7 @@ impl Engines {
         self.0[kind as usize].is_some()
     }
 
-    /// Begins a search by the engine that a position and a task need, as [`engine`] does.
+    /// Begins a search, like [`engine`], with the added engine that the position and the task need.
     ///
     /// # Panics
     ///
@@ -91,7 +91,7 @@ impl Engines {
     }
 }
 
-/// Returns which engine [`engine`] takes for positions of a game and a goal.
+/// Returns the kind of the engine that [`engine`] chooses for a game and a goal.
 pub fn engine_kind(rules: &Rules, goal: Goal) -> EngineKind {
     let is_short = matches!(goal, Goal::Short | Goal::Shortest);
     if freecell::fits(rules) {
@@ -103,31 +103,31 @@ pub fn engine_kind(rules: &Rules, goal: Goal) -> EngineKind {
     }
 }
 
-/// Returns whether the engine of a game heeds [`Task::autoplay`]. The others ignore it.
+/// Returns whether the engine of a game takes [`Task::autoplay`] into account. The others ignore it.
 pub fn heeds_autoplay(rules: &Rules) -> bool {
     freecell::fits(rules)
 }
 
-/// Returns whether another engine has to find a first line before the search for short ones begins. In Klondike that
-/// search cannot prove that there is no line, and never ends by itself.
+/// Returns whether another engine has to find a first solution before the search for short ones begins. In Klondike,
+/// the search for short solutions cannot prove that there is no solution, and would never end by itself.
 pub fn seeks_any_first(rules: &Rules) -> bool {
     klondike::fits(rules)
 }
 
-/// Returns the measure by which the engine for short solutions counts where this one is asked for: see [`Task::measure`].
+/// Returns the measure that the engine for short solutions uses if the task has this one: see [`Task::measure`].
 pub fn counted_measure(rules: &Rules, asked: Measure) -> Measure {
     if freecell::fits(rules) { of_freecell(asked) } else { of_klondike(asked) }
 }
 
 /// Returns the engine for a position and a task.
 ///
-/// A goal for which there is no search becomes the nearest for which there is one: see [`goals`]. In FreeCell with
+/// A goal without a search is replaced by the nearest goal that has one: see [`goals`]. In FreeCell with
 /// [`Autoplay::All`] that is always [`Goal::Any`].
 pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
     Engines::whole().begin(position, task, limits)
 }
 
-/// Returns the engine for short or shortest solutions, as [`engine`] does. For programs that load it apart.
+/// Returns the engine for short or shortest solutions, like [`engine`], for programs that load it separately.
 pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
     let (rules, state) = (position.rules(), position.state());
     let has_to_prove = task.goal == Goal::Shortest;
@@ -149,12 +149,12 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
     }
 }
 
-/// Returns the engine for a position of a game like FreeCell and any solution or a verdict, as [`engine`] does. For programs
-/// that load engines apart.
+/// Returns the engine for a position of a game like FreeCell and any solution or a verdict, like [`engine`], for
+/// programs that load engines separately.
 ///
 /// # Panics
 ///
-/// Panics if the position is one of another game.
+/// Panics if the position belongs to another game.
 pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
     let (rules, state) = (position.rules(), position.state());
     assert!(freecell::fits(&rules), "{rules} is not like FreeCell");
@@ -169,22 +169,22 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
     }
 }
 
-/// Returns the engine for a position of Klondike and any solution or a verdict, as [`engine`] does. For programs that load
-/// engines apart.
+/// Returns the engine for a position of Klondike and any solution or a verdict, like [`engine`], for programs that load
+/// engines separately.
 ///
 /// # Panics
 ///
-/// Panics if the position is one of another game.
+/// Panics if the position belongs to another game.
 pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
     let rules = position.rules();
     assert!(klondike::fits(&rules), "{rules} is not like Klondike");
     Box::new(Ended::new(Klondike::new(rules, position.state(), limits)))
 }
 
-/// Returns what [`engine`] does for a position of a game that no other engine knows.
+/// Returns the engine for a position of a game that no other engine knows, like [`engine`].
 ///
-/// A textbook search, which leaves nothing out: so every goal is a verdict. It has no prunes that tests could turn off
-/// or make wrong, as the engines have, and for short solutions there is no search yet.
+/// This is a textbook search that leaves nothing out, so it reaches a verdict whatever the goal. Unlike the other
+/// engines, it has no prunes that tests could turn off or break, and there is no search for short solutions yet.
 pub fn general_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
     let rules = position.rules();
     let estimate = move |state: &State| i64::from(rules.disorder(state));
@@ -221,14 +221,14 @@ pub fn solve(position: &Position, limits: Limits) -> Verdict {
 ///
 /// # Errors
 ///
-/// An error says which part of `spec` does not work in this game.
+/// Returns an error that names the part of `spec` that does not work in this game.
 pub fn runner(
     spec: &Spec,
     position: &Position,
     switches: Switches,
     limits: Limits,
 ) -> Result<Box<dyn Runner>, UnsupportedError> {
-    // Without what shortens a line: the Lab shows the engine's own, and loads no more than that.
+    // The Lab shows the engine's own line, so it does not load the code that shortens lines.
     let engine = |position: &Position, limits| -> Box<dyn Search> {
         match engine_kind(&position.rules(), Goal::Any) {
             EngineKind::FreeCell => Box::new(FreeCell::new(position.rules(), position.state(), limits)),

@@ -1,10 +1,9 @@
 //! The engine for FreeCell and its family.
 //!
-//! Some attempts, each a best-first search with its own idea of a good position, take turns, and
-//! go on where they were. Their times are heavy-tailed: a deal that is hard for one idea is easy for
-//! the next. What is hard for all is left to beam searches, which are slower but steady, and to an
-//! exhaustive depth-first search, which in the end has all the memory, until it has solved the deal,
-//! proved it unsolvable or filled that.
+//! Several attempts, each a best-first search with its own idea of a good position, take turns and continue where they
+//! stopped. Their times are heavy-tailed: a deal that is hard for one idea is easy for the next. Deals that are hard
+//! for all are left to beam searches, which are slower but steady, and to an exhaustive depth-first search. At the end
+//! that search has all the memory, until it has solved the deal, proved it unsolvable or filled the memory.
 
 mod beam;
 mod card_set;
@@ -49,28 +48,28 @@ pub use self::{
 };
 use search::{Limits, Search, Spent, Verdict};
 
-/// Solves a position of any game of the FreeCell family, or proves that it can't be.
+/// A search that solves a position of any game of the FreeCell family, or proves that it can't be won.
 ///
-/// Complete: it gives up only when the memory of its [`Limits`] does not suffice.
+/// It is complete: it gives up only when the memory of its [`Limits`] does not suffice.
 #[derive(Debug)]
 pub struct FreeCell {
     rules: Rules,
     start: State,
     limits: Limits,
-    /// Has everything that can go home to go there after every move?
+    /// Whether every card that can go home has to go there after every move.
     is_autoplay_forced: bool,
-    /// By their weights.
+    /// The attempts, by the index of their weights.
     attempts: [RunSlot; WEIGHTS.len()],
-    /// During its turn.
+    /// The beam search, during its turn.
     beam: Option<Box<FreeCellBeam>>,
     exhaust: Option<Box<Exhaustive>>,
-    /// Whose turn it is, and what is left of it.
+    /// The search whose turn it is, with what is left of its turn.
     runner: Contender,
     nodes_left: u64,
     /// The turn of [`SCHEDULE`] after this one.
     next_turn: usize,
     is_last_turn: bool,
-    /// What searches have expanded that are over.
+    /// The positions expanded by searches that are over.
     expanded_before: u64,
 }
 
@@ -83,8 +82,8 @@ enum RunSlot {
 }
 
 impl FreeCell {
-    /// A search from `start`, which has to be a position of the game of these rules.
-    // It is large, and in the page called from several places, which have to be small.
+    /// Returns a search from `start`, which has to be a position of the game of these rules.
+    // The function is large, and the page calls it from several places, which have to be small.
     #[inline(never)]
     pub fn new(rules: Rules, start: &State, limits: Limits) -> FreeCell {
         FreeCell {
@@ -103,23 +102,23 @@ impl FreeCell {
         }
     }
 
-    /// Returns the same for those who have everything go home that can, from the start and after every move
-    /// ([`Autoplay::All`](solitaire::Autoplay::All)). It finds and proves what is so under that rule, by
-    /// which fewer deals can be won.
+    /// Returns a search for the game in which every card that can go home has to, at the start and after every move
+    /// ([`Autoplay::All`](solitaire::Autoplay::All)). Its solutions and proofs hold under that rule, by which fewer
+    /// deals can be won.
     ///
-    /// A run that moves at once is one move, so nothing goes home while it is on its way.
+    /// Moving a run at once is one move, so no card goes home in the middle of it.
     pub fn with_forced_autoplay(rules: Rules, start: &State, limits: Limits) -> FreeCell {
         FreeCell { is_autoplay_forced: true, ..FreeCell::new(rules, start, limits) }
     }
 
-    /// Leaves out everything but the exhaustive search, which proves sooner and solves later.
+    /// Returns a search that consists only of the exhaustive search, which proves sooner and solves later.
     pub fn exhaustive(rules: Rules, start: &State, limits: Limits) -> FreeCell {
         let mut search = FreeCell::new(rules, start, limits);
         search.begin_last_turn();
         search
     }
 
-    /// Advances the contender whose turn it is by at most `nodes` nodes.
+    /// Advances the search whose turn it is by at most `nodes` nodes.
     fn run(&mut self, nodes: u64) -> Option<Verdict> {
         match self.runner {
             Contender::PortfolioRun(idx) => self.run_attempt(idx, nodes),
@@ -178,8 +177,8 @@ impl FreeCell {
         let exhaust = self.exhaust.as_mut().expect("the one just made, if there was none");
         let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
         if matches!(verdict, Some(Verdict::GaveUp(_))) && !self.is_last_turn {
-            // What was to be a turn of many has come to the end of the memory. The others may need
-            // less, and in the end it begins again with all there is.
+            // The exhaustive search has run out of memory before its last turn. The others may need less, and at the
+            // end it begins again with all the memory.
             self.expanded_before += exhaust.spent().expanded;
             self.exhaust = None;
             self.begin_next_turn();
@@ -203,7 +202,7 @@ impl FreeCell {
         }
     }
 
-    /// The exhaustive search needs the least memory for a position, so it gets it all.
+    /// Begins the last turn: the exhaustive search, which needs the least memory for a position, gets all of it.
     fn begin_last_turn(&mut self) {
         (self.runner, self.nodes_left) = (Contender::Exhaustive, u64::MAX);
         self.next_turn = SCHEDULE.len();
@@ -217,7 +216,7 @@ impl FreeCell {
         }
     }
 
-    /// Gives the memory back after a verdict.
+    /// Releases the memory after a verdict.
     fn forget(&mut self) {
         (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
         (self.beam, self.exhaust) = (None, None);

@@ -1,38 +1,40 @@
 //! The engine for Klondike.
 //!
-//! A depth-first search in rounds (`Walk`) over positions that say only what matters: how high the foundations
-//! are, how many cards in each column still hold down others, which cards the stock and the waste have, and how many
-//! of those are in the waste. Where the other cards of the columns lie is not told. It could be, but need not:
+//! A depth-first search in rounds (`Walk`) over positions that contain only what matters: how high the foundations are,
+//! how many cards in each column still hold down others, which cards the stock and the waste have, and how many of
+//! those are in the waste. A position does not contain where the other cards of the columns lie. It could, but need
+//! not:
 //!
-//! *What a position is.* Call the face-up card of a column that lies on one that is face down, or at the bottom and
-//! is no king, a blocker. Every other face-up card is movable: it lies on a card of the next rank and the other color, or
-//! is a king at the bottom of a column. Which cards are blockers and which are movable follows from what the engine
-//! keeps. So does whether something can be done:
+//! *What a position is.* Call a face-up card of a column a blocker if it lies on a face-down card, or lies at the
+//! bottom and is not a king. Every other face-up card is movable: it lies on a card of the next rank and the other
+//! color, or is a king at the bottom of a column. The engine's position determines which cards are blockers and which
+//! are movable. It also determines which steps are possible:
 //! - A card of rank r can be put on a column if there are more face-up cards of rank r + 1 and the other color than
-//!   movable cards that could lie on them, which are this card's twin and itself. For each of those lies on one of
-//!   them, and only such cards do, so that one is left over, and it has nothing on it. A king needs an empty column,
-//!   and as many columns are empty as have neither a blocker nor a movable king.
+//!   movable cards that could lie on them, which are this card's twin and itself. For each of those movable cards lies
+//!   on one of these face-up cards, and no other cards do, so one face-up card is left over with nothing on it. A king
+//!   needs an empty column, and the number of empty columns is the number of columns that have neither a blocker nor a
+//!   movable king.
 //! - A face-up card can go home if its foundation waits for it and there are more of it and its face-up twin than
-//!   movable cards that lie on them. For then one of the two has nothing on it. If that is the twin, what lies on the
+//!   movable cards that lie on them. For then one of the two has nothing on it. If that is the twin, the cards on the
 //!   card can first be moved to the twin, in one move.
 //!
 //! *Why that suffices.* Every move of the game is a step of the engine, or a move of movable cards from one column to
-//! another, after which the engine's position is the same. And each step that the engine may make from its position
-//! can be played from every arrangement of the cards that this position stands for: by the above, whether it can be
-//! made is the same for all of them, and the moves it takes, one or two, lead to what the engine expects. So from two
-//! arrangements of one position the same positions can be reached, and either both can be won or neither.
+//! another, after which the engine's position is the same. And each step that the engine may make from its position can
+//! be played from every arrangement of the cards that this position stands for: by the above, the step is possible in
+//! all of them or in none, and the moves it takes, one or two, lead to the position that the engine expects. So the
+//! same positions can be reached from two arrangements of one position, and either both can be won or neither.
 //!
-//! *Draws* are no steps either: a card of the stock can be played if some number of draws and redeals makes it the
-//! top of the waste. How many cards are then in the waste decides what can be reached next. Where redeals are not
-//! limited, a waste that ends where a draw from its beginning ends, or at the end of the stock, is the same as an
-//! empty one.
+//! *Draws* are no steps either: a card of the stock can be played if some number of draws and redeals makes it the top
+//! of the waste. The number of cards that are then in the waste determines which cards can be reached next. If redeals
+//! are not limited, a waste that ends where a draw from its beginning ends, or at the end of the stock, is equivalent
+//! to an empty one.
 //!
-//! All that is written as one number below 2^64, so no two positions are ever taken for one.
+//! A position is written as one number below 2^64, so no two positions are ever confused.
 //!
-//! *What is lost.* Most of the time would go into positions that can't be won. A relaxed game shows many of them to
-//! be lost, and much that is below them need never be looked at (`Relaxation`). Where the order of the
-//! stock matters, the game in which it does not is tried alongside: whatever is lost there is lost here, and in that
-//! game much less has to be tried (`Scope`).
+//! *What is lost.* Most of the time would go into positions that can't be won. A relaxed game proves many of them lost,
+//! so the search never examines much of what is below them (`Relaxation`). If the order of the stock matters, the
+//! engine also tries the game in which it does not matter: a position that is lost there is lost here, and that game
+//! has far fewer steps to try (`Scope`).
 
 mod arrangement;
 mod cards;
@@ -79,15 +81,15 @@ pub fn moves_of(rules: &Rules, state: &State, steps: &[Step]) -> Option<Vec<Move
     unfold::unfold(rules, state.clone(), steps)
 }
 
-/// Solves a position of Klondike in which all cards are known, or proves that it can't be.
+/// A search that solves a position of Klondike in which all cards are known, or proves that it can't be won.
 ///
-/// Complete: it gives up only when the memory of its [`Limits`] does not suffice, or at once if its positions can't be
-/// told apart by 62 bits. That can't happen to what was dealt, and played on, with whatever rules, but to a position that
-/// was made up and has nearly all cards in the stock or below others.
+/// It is complete: it gives up only when the memory of its [`Limits`] does not suffice, or at once if 62 bits can't
+/// distinguish its positions. The latter can't happen with a position reached from a deal under any rules, but only
+/// with a made-up position that has nearly all cards in the stock or below others.
 ///
-/// [`Verdict::Unsolvable`] has the number of distinct positions that were looked at. Often many more can be reached:
-/// all others are lost because a position that leads there is, which an relaxation game has shown, or because an order of
-/// steps that was left out leads nowhere else than one that was tried.
+/// [`Verdict::Unsolvable`] has the number of distinct positions that were examined. Often many more can be reached. All
+/// others are lost, either because the relaxed game has proved lost a position that leads to them, or because the order
+/// of steps that leads to them was left out, and leads only where another order, which was tried, leads.
 #[derive(Debug)]
 pub struct Klondike {
     rules: Rules,
@@ -95,32 +97,32 @@ pub struct Klondike {
     limits: Limits,
     prunes: Prunes,
     game: Walk,
-    /// The same with the whole stock at hand at any time, while that may prove something.
+    /// The game in which the whole stock is available at any time, while that may prove something.
     open_game: Option<Box<Walk>>,
     is_open_game_over: bool,
-    /// Of an open game that is over.
+    /// The positions expanded in an open game that is over.
     expanded_before: u64,
     turn: GameTurn,
-    /// How many nodes of the turn are left.
+    /// How many nodes are left in the turn.
     turn_left: u64,
-    /// Nodes of each game.
+    /// The nodes expanded in each game.
     n_nodes: u64,
     n_open_nodes: u64,
 }
 
-/// Which game is advanced.
+/// The game whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GameTurn {
     Game,
     OpenGame,
 }
 
-/// The game has this many times the nodes of the open one.
+/// The game gets this many times the nodes of the open game.
 const SHARE_OF_GAME: u64 = 2;
 
 impl Klondike {
-    /// Returns a search from `start`, which has to be a position of the game of these rules. It can be one
-    /// that was played to, or one with cards face up in its columns that do not lie on each other in order.
+    /// Returns a search from `start`, which has to be a position of the game of these rules. It can be a position
+    /// reached by play, or one whose columns have face-up cards that do not lie on each other in order.
     #[inline(never)]
     pub fn new(rules: Rules, start: &State, limits: Limits) -> Klondike {
         Klondike::with(Prunes::ALL, rules, start, limits)
@@ -144,7 +146,7 @@ impl Klondike {
         }
     }
 
-    /// Begins again, from another position of the same game. Memory is kept for use, unless it is much.
+    /// Begins again, from another position of the same game. Keeps the memory for reuse, unless it is large.
     pub fn restart(&mut self, start: &State) {
         let (layout, first) = KlondikePosition::laid_out(&self.rules, start);
         self.start.clone_from(start);
@@ -158,7 +160,7 @@ impl Klondike {
         self.n_open_nodes = 0;
     }
 
-    /// Returns what to answer for a start that needs no search.
+    /// Returns the verdict on a start that needs no search.
     fn verdict_at_once(&self) -> Option<Verdict> {
         let Walk { layout, start, .. } = &self.game;
         if start.is_won() {
@@ -173,7 +175,7 @@ impl Klondike {
         layout.is_too_large.then_some(Verdict::GaveUp(Stopped::Memory))
     }
 
-    /// Gives the open game, which may begin here, its share.
+    /// Begins the next turn, so that the open game, which may begin here, gets its share.
     fn next_turn(&mut self) {
         self.turn_left = self.prunes.pace.turn;
         self.turn = GameTurn::Game;
@@ -196,7 +198,7 @@ impl Klondike {
         self.turn = GameTurn::OpenGame;
     }
 
-    /// Returns what is lost in the open game is lost: each step of the game is one there, too.
+    /// Advances the open game. A position that is lost there is lost, since each step of the game is a step there, too.
     fn advance_open_game(&mut self, nodes: u64) -> Option<Verdict> {
         self.n_open_nodes += nodes;
         let bytes_max = self.limits.bytes_max.saturating_sub(self.bytes_of_game());

@@ -1,6 +1,6 @@
-//! Engines that solve games of solitaire: each knows one family of games.
+//! Engines that solve games of solitaire. Each knows one family of games.
 //!
-//! For a verdict on a position there is one call.
+//! One call returns a verdict on a position.
 //!
 //! ```
 //! use solitaire::{GameId, Position};
@@ -33,9 +33,9 @@
 //! # Ok::<(), solitaire::ParseGameIdError>(())
 //! ```
 //!
-//! Engines pack positions, make and unmake moves in place, and have tables of their own. The checker replays their
-//! solutions, and their proofs are compared with the textbook searches of the crate [`search`]. [`runner`] starts any
-//! search of its registry, the engine included.
+//! Engines pack positions, make and unmake moves in place, and have their own tables. The checker replays their
+//! solutions, and tests compare their proofs with the textbook searches of the crate [`search`]. [`runner`] starts any
+//! search of its registry, including the engine.
 
 #![warn(missing_docs)]
 

@@ -1,4 +1,4 @@
-//! The walk through all positions that is written down as a certificate.
+//! The walk through all positions from which a certificate is written.
 
 mod numbering;
 
@@ -8,21 +8,20 @@ use self::numbering::numbered_moves;
 use crate::tables::KeyStore;
 use search::{Limits, Search, Spent, Stopped, Verdict};
 
-/// A byte of the tree: a move, or a number of moves taken back. `docs/certificates.md` says which is which.
+/// A byte of the tree: a move, or a number of moves taken back. `docs/certificates.md` defines the values.
 type Entry = u8;
 
-/// Entries below this are numbers of legal moves. This one takes back one move, the next one two, and so on.
+/// The first entry that is not the number of a legal move. It takes back one move, the next entry two, and so on.
 const BACK: Entry = 160;
 
 /// The most moves that one entry takes back.
 const BACK_MAX: usize = (Entry::MAX - BACK) as usize + 1;
 
-/// Walks, depth first, through every position that can be reached, by moves of single cards where single cards move, and
-/// writes down how: a tree, as `docs/certificates.md` describes it, that a checker can follow.
+/// A depth-first walk through every reachable position, by moves of single cards in games where single cards move. It
+/// records its path as a tree, described in `docs/certificates.md`, that a checker can follow.
 ///
-/// Nothing plays by itself, no positions are passed over, and no move is tried before another
-/// because it looks good: this is for proofs. It finds out whether a deal can be won, too, but
-/// later than any other search.
+/// There is no autoplay, no position is skipped, and no move is tried before another because it looks good: this is for
+/// proofs. The walk also decides whether a deal can be won, but later than any other search.
 #[derive(Debug)]
 pub struct SpanningTree {
     limits: Limits,
@@ -31,10 +30,10 @@ pub struct SpanningTree {
     seen: KeyStore,
     /// The moves from the start to the current position.
     path: Vec<PathFrame>,
-    /// Moves not tried yet, those of the current position last.
+    /// The moves not tried yet, those of the current position last.
     open: Vec<NumberedMove>,
     tree: Vec<Entry>,
-    /// How many moves were taken back since the last one that is in the tree.
+    /// How many moves were taken back since the last move recorded in the tree.
     n_back: usize,
     expanded: u64,
 }
@@ -78,7 +77,7 @@ impl SpanningTree {
 
     /// Makes room for one expansion, unless that could pass the limit.
     fn reserve(&mut self) -> bool {
-        // A move, and before or after it the way back.
+        // A move, and the entries that take moves back before or after it.
         let tree_more = (self.path.len() + self.n_back) / BACK_MAX + 2;
         let moves_max = usize::from(BACK);
         self.seen.bytes_to_reserve(1)
@@ -134,8 +133,8 @@ impl SpanningTree {
     }
 }
 
-/// Returns memory held at the worst moment of growing `list` by `more` elements, in bytes. A list that
-/// grows doubles, and is copied.
+/// Returns memory held at the worst moment of growing `list` by `more` elements, in bytes. A growing list doubles, and
+/// is copied.
 fn bytes_to_reserve<T>(list: &Vec<T>, more: usize) -> u64 {
     let capacity = list.capacity();
     let n_slots = if list.len() + more <= capacity {

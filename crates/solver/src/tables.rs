@@ -1,4 +1,4 @@
-//! The tables that engines keep positions in.
+//! The tables in which engines keep positions.
 
 mod key_set;
 mod key_store;

@@ -2,7 +2,7 @@ use solitaire::{Card, Rules, State, Suit};
 
 use crate::Random;
 
-/// Returns a position near the end of a game of the FreeCell family: the highest `n_cards` cards, dealt at random to the
+/// Returns a position near the end of a game of the FreeCell family: the highest `n_cards` cards, dealt randomly to the
 /// columns. The others are on the foundations.
 pub fn freecell_ending(rules: &Rules, n_cards: usize, number: u64) -> State {
     let mut cards: Vec<Card> = Card::deck().rev().take(n_cards).collect();

@@ -6,11 +6,11 @@ use solitaire::{
 
 use crate::Random;
 
-/// Returns a position of Klondike with only the highest 16 to 24 cards off the foundations, after a few moves at random.
+/// Returns a position of Klondike with only the highest 16 to 24 cards off the foundations, after a few random moves.
 ///
 /// It is reached from a deal of the whole deck in which the other cards go home first, so it is a position of Klondike
-/// under any rules. Most columns are empty, or have only a king, and others have many cards. Of up to 40 such deals it is
-/// the one in which the most cards lie above lower ones of their suits, because hardly any of the others would be lost.
+/// under any rules. Most columns are empty, or have only a king, and others have many cards. Of up to 40 such deals it
+/// is the one in which the most cards lie above lower ones of their suits, because hardly any other would be lost.
 pub fn klondike_ending(number: u64) -> State {
     let mut random = Random::new(number);
     let ranks_home = [0; 4].map(|_| 8 + random.below(2) as u8);
@@ -42,7 +42,7 @@ fn columns_and_stock(mut cards: Vec<Card>, random: &mut Random) -> ([Vec<Card>; 
     (columns, stock)
 }
 
-/// Returns how many pairs of cards have to leave their column in the order in which they cannot go home.
+/// Returns how many pairs of cards have to leave their column in an order in which they cannot go home.
 fn n_buried(columns: &[Vec<Card>]) -> usize {
     let lower_below = |column: &[Card], idx: usize| {
         let card = column[idx];
@@ -51,8 +51,8 @@ fn n_buried(columns: &[Vec<Card>]) -> usize {
     columns.iter().map(|it| (0..it.len()).map(|idx| lower_below(it, idx)).sum::<usize>()).sum()
 }
 
-/// Returns the low cards lie above the high ones in the order in which they go home, and of the stock they
-/// are drawn so.
+/// Returns a deal in which the low cards lie above the high ones, in the order in which they go home; those in the
+/// stock are drawn in that order, too.
 fn layout(low: Vec<Card>, mut columns: [Vec<Card>; COLUMNS], high: Vec<Card>, random: &mut Random) -> Deal {
     let mut low = low.into_iter();
     for (idx, column) in columns.iter_mut().enumerate() {

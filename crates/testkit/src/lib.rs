@@ -1,8 +1,8 @@
-//! What tests share: reduced decks, searches by brute force, random numbers, and how large a test is.
+//! Shared code of tests: reduced decks, searches by brute force, random numbers, and the size of tests.
 //!
-//! Reduced decks are small enough for a search that leaves out nothing. [`SmallFreeCell`] and [`SmallKlondike`] know
-//! nothing of [`solitaire`]'s rules, so that a mistake in those shows, too; [`freecell_ending`] and [`klondike_ending`]
-//! are positions of the whole games near their ends.
+//! Reduced decks are small enough for a search that leaves out nothing. [`SmallFreeCell`] and [`SmallKlondike`] do not
+//! use [`solitaire`]'s rules, so that a mistake in those shows, too; [`freecell_ending`] and [`klondike_ending`] return
+//! positions of the whole games near their ends.
 //!
 //! ```
 //! use solitaire::rules::KLONDIKE_DRAW_ONE;
@@ -13,7 +13,7 @@
 //! assert_eq!(lost.take(2).count(), 2);
 //! ```
 //!
-//! [`written`] writes a deal in any of the forms that people and programs have.
+//! [`written`] writes a deal in any of the forms that people and programs use.
 //!
 //! Only tests and examples depend on this crate.
 

@@ -1,4 +1,4 @@
-/// Random numbers, the same for the same seed: SplitMix64.
+/// A generator of random numbers, equal for equal seeds: SplitMix64.
 ///
 /// G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number generators", 2014.
 #[derive(Clone, Debug)]

@@ -12,11 +12,11 @@ use solitaire::{
 use crate::Random;
 
 const KING: u8 = 13;
-/// The low bits of a card are its suit, as in [`Suit::ALL`]; the others are its rank.
+/// A card as a number. The low bits are its suit, as in [`Suit::ALL`]; the others are its rank.
 type Code = u8;
 
-/// A position of a game of the FreeCell family with the 12 or 16 highest cards of the deck; the others are home. It knows
-/// nothing of [`solitaire`]'s rules.
+/// A position of a game of the FreeCell family with the 12 or 16 highest cards of the deck; the others are home. It
+/// does not use [`solitaire`]'s rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SmallFreeCell {
     pub build: BuildPolicy,
@@ -26,22 +26,22 @@ pub struct SmallFreeCell {
     foundations: [u8; 4],
 }
 
-/// What a search leaves out, and what it does besides.
+/// The shortcuts of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shortcuts {
-    /// Positions that differ in the order of columns and of cells are the same.
+    /// Whether positions that differ only in the order of columns and of cells count as the same.
     pub unordered: bool,
-    /// Of several empty columns one will do.
+    /// Whether only one of several empty columns is a target.
     pub one_empty_column: bool,
-    /// A position is won if no card lies above a lower one.
+    /// Whether a position counts as won if no card lies above a lower one.
     pub ordered_is_won: bool,
     pub autoplay: AutoplayOf,
-    /// Runs move at once too. They get nowhere else than their cards one by one, unless a card goes home that the
-    /// others left behind.
+    /// Whether runs also move at once. They reach no other places than their cards one by one, unless a card that the
+    /// others left behind goes home.
     pub whole_runs: bool,
 }
 
-/// Which cards go home by themselves, so that nothing else is tried.
+/// Which cards go home by themselves, so that no other move is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AutoplayOf {
     Off,
@@ -70,7 +70,7 @@ fn is_red(card: Code) -> bool {
 }
 
 impl SmallFreeCell {
-    /// Returns deal number `number`. How many ranks, columns and cells there are is random, too.
+    /// Returns deal number `number`. The numbers of ranks, columns and cells are random, too.
     pub fn deal(number: u64, build: BuildPolicy, spaces: Spaces) -> SmallFreeCell {
         let mut random = Random::new(number);
         let mut draw = |n: usize| random.below(n);
@@ -221,7 +221,7 @@ impl SmallFreeCell {
         self.columns.iter().all(|column| column.is_sorted_by(|below, card| rank(*card) <= rank(*below)))
     }
 
-    /// Returns where every card is: seven bits for each of at most 16, so nothing is left to chance.
+    /// Returns the place of every card: seven bits for each of at most 16, so different positions never collide.
     fn identity(&self, shortcuts: Shortcuts) -> u128 {
         let mut columns: Vec<&Vec<Code>> = self.columns.iter().collect();
         let mut cells = self.cells.clone();
@@ -250,16 +250,15 @@ impl SmallFreeCell {
 }
 
 impl SmallFreeCell {
-    /// Returns whether the deal can be won, by a look at every position that can be reached but for what the shortcuts
-    /// leave out.
+    /// Returns whether the deal can be won, by examining every reachable position that the shortcuts do not leave out.
     pub fn is_winnable(&self, shortcuts: Shortcuts) -> bool {
         is_winnable(self, shortcuts)
     }
 }
 
 impl SmallFreeCell {
-    /// Returns the fewest moves that win, those to foundations not counted, by a look at every position that can be reached.
-    /// A run that moves at once counts as one, or as each of its cards.
+    /// Returns the fewest moves that win, not counting those to foundations, by examining every reachable position. A
+    /// run that moves at once counts as one move, or as one for each of its cards.
     pub fn fewest_moves(&self, by_cards: bool) -> Option<u32> {
         let none = Shortcuts {
             unordered: false,
@@ -269,7 +268,7 @@ impl SmallFreeCell {
             whole_runs: true,
         };
         let mut reached: HashSet<u128, BuildHasherDefault<IdentityHasher>> = HashSet::default();
-        // By the moves it takes to get there.
+        // The positions by the number of moves to them.
         let mut open = vec![vec![self.clone()]];
         let mut n_moves = 0;
         while n_moves < open.len() {
@@ -333,7 +332,7 @@ fn is_winnable(board: &SmallFreeCell, shortcuts: Shortcuts) -> bool {
     false
 }
 
-/// As text that the rules read.
+/// Writes text that the rules read.
 impl fmt::Display for SmallFreeCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |card: Code| Card::new(rank(card), Suit::ALL[suit(card)]).to_string();
@@ -360,7 +359,7 @@ impl fmt::Display for SmallFreeCell {
     }
 }
 
-/// Mixes the bits of an identity.
+/// A hasher that mixes the bits of an identity.
 #[derive(Default)]
 struct IdentityHasher(u64);
 

@@ -13,15 +13,15 @@ use crate::Random;
 
 const KING: Rank = 13;
 
-/// Deals with more positions are left out, and are few.
+/// The most positions of a deal. Few deals have more, and these are left out.
 const POSITIONS_MAX: usize = 1_500;
 
-/// A position of Klondike with a few cards of each suit; the others are home. It knows nothing of [`solitaire`]'s rules.
+/// A position of Klondike with a few cards of each suit; the others are home. It does not use [`solitaire`]'s rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SmallKlondike {
-    /// At most as many as in the whole game.
+    /// The columns, at most as many as in the whole game.
     columns: Vec<SmallColumn>,
-    /// The next card is the last.
+    /// The stock. The next card is the last.
     stock: Vec<Card>,
     waste: Vec<Card>,
     home: [Rank; 4],
@@ -34,20 +34,20 @@ struct SmallColumn {
     up: Vec<Card>,
 }
 
-/// What is true of a deal.
+/// The truth about a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Truth {
-    /// It can be won, with this many moves at least.
+    /// It can be won, by this number of moves at least.
     Won { moves: u64 },
-    /// It cannot be won. This many positions can be reached, where the order of columns does not matter.
+    /// It cannot be won. This many positions can be reached, not counting different orders of the columns.
     Lost { positions: u64 },
 }
 
 impl SmallKlondike {
     /// Returns deal number `number`, with about 12 cards in seven columns and the stock.
     ///
-    /// Of up to 20 deals it is the one in which the most cards lie above lower ones of their suits, because hardly any of
-    /// the others would be lost.
+    /// Of up to 20 deals it is the one in which the most cards lie above lower ones of their suits, because hardly any
+    /// other would be lost.
     pub fn deal(number: u64) -> SmallKlondike {
         let mut random = Random::new(number);
         let n_tries = 1 + random.below(20);
@@ -59,7 +59,7 @@ impl SmallKlondike {
         let home = [0; 4].map(|_| 10 + random.below(2) as Rank);
         let mut deck: Vec<Card> = Card::deck().filter(|it| home[it.suit() as usize] < it.rank()).collect();
         let mut columns: Vec<SmallColumn> = vec![SmallColumn::default(); COLUMNS];
-        // Few columns may be empty, or nearly all deals could be won.
+        // Only a few columns may be empty; otherwise nearly all deals could be won.
         let (n_kings, n_deep) = (random.below(3), 1 + random.below(2));
         for column in &mut columns[..n_kings] {
             if let Some(idx) = deck.iter().position(|it| it.rank() == KING) {
@@ -80,8 +80,8 @@ impl SmallKlondike {
         SmallKlondike { columns, stock, waste: deck, home, redeals: 0 }
     }
 
-    /// Returns a deal of 7 to 13 cards in one to four columns, of which more than the last cards may be face up: not
-    /// always a position that Klondike comes to.
+    /// Returns a deal of 7 to 13 cards in one to four columns, in which more than the last cards may be face up: not
+    /// always a position that Klondike can reach.
     pub fn tiny(random: &mut Random) -> SmallKlondike {
         let mut home = [KING; 4];
         let mut deck = Vec::new();
@@ -141,8 +141,8 @@ impl SmallKlondike {
         self.columns.iter().map(n_in).sum()
     }
 
-    /// Returns what is true of the deal under these rules, where a redeal counts as `redeal_cost` moves, 0 or 1. `None` if
-    /// it has too many positions.
+    /// Returns the truth about the deal under these rules, where a redeal counts as `redeal_cost` moves, 0 or 1.
+    /// Returns `None` if the deal has too many positions.
     pub fn truth(&self, rules: &Rules, redeal_cost: u64) -> Option<Truth> {
         let mut seen: HashSet<SmallKlondike> = HashSet::new();
         let mut open = VecDeque::from([(self.clone().in_any_order(), 0)]);
@@ -196,7 +196,7 @@ impl SmallKlondike {
         children
     }
 
-    /// Draws, or makes the waste the stock.
+    /// Returns the position after a draw, or after the waste becomes the stock.
     fn turned(&self, rules: &Rules) -> Option<(SmallKlondike, bool)> {
         let mut turned = self.clone();
         if !self.stock.is_empty() {
@@ -208,7 +208,7 @@ impl SmallKlondike {
             if redeals_max <= self.redeals {
                 return None;
             }
-            // Where they are not limited, they are not counted.
+            // Redeals are counted only if they are limited.
             turned.redeals += 1;
         }
         turned.stock = mem::take(&mut turned.waste).into_iter().rev().collect();
@@ -229,7 +229,7 @@ impl SmallKlondike {
                     [card] => without.push_placed(card, &mut placed),
                     _ => without.push_on_columns(&run, &mut placed),
                 }
-                // Putting cards back where they were is no move. Only after a move a card is turned up.
+                // Putting cards back where they were is not a move. A card is turned up only after a move.
                 placed.retain(|it| it != self);
                 for it in &mut placed {
                     let column = &mut it.columns[idx];
@@ -262,7 +262,7 @@ impl SmallKlondike {
     fn takes(&self, idx: usize, card: Card) -> bool {
         match self.columns[idx].up.last() {
             Some(&target) => builds(card, target),
-            // A column whose face-up cards are in the hand is not empty.
+            // A column is not empty if its face-up cards have been taken but face-down cards remain.
             None => card.rank() == KING && self.columns[idx].down.is_empty(),
         }
     }
@@ -273,7 +273,7 @@ fn builds(card: Card, target: Card) -> bool {
     card.rank() + 1 == target.rank() && is_red(card) != is_red(target)
 }
 
-/// As in links.
+/// Writes the position as in links.
 impl fmt::Display for SmallKlondike {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.stock.iter().rev().try_for_each(|it| it.fmt(f))?;

@@ -4,20 +4,20 @@ use solitaire::{Card, Deal, Face, Pile, Rules, Table};
 
 use crate::Random;
 
-/// How a deal is written.
+/// A written form of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrittenForm {
-    /// A line for each column, and, where the game has them, for the cells or the stock.
+    /// A line for each column and, if the game has them, for the cells or the stock.
     Columns,
     /// A line for each row.
     Rows,
     /// One line in dealing order.
     OneLine,
-    /// Three digits a card in dealing order, with line ends anywhere.
+    /// Three digits per card in dealing order, with line ends anywhere.
     Digits,
     /// Solvitaire's JSON.
     Json,
-    /// A line for each pile, which it names by letter and number: `C1: K♠, 3♦`. For games without hidden cards.
+    /// A line for each pile, named by letter and number: `C1: K♠, 3♦`. For games without hidden cards.
     Named,
 }
 
@@ -39,8 +39,8 @@ pub fn random_deal(random: &mut Random) -> Deal {
     Deal::new(cards.try_into().expect("a deck")).expect("a deck")
 }
 
-/// Returns a deal of the game in this form, its cards spelled in one of the ways that people have. `None` if the game is
-/// not written so.
+/// Returns a deal of the game in this form, with its cards spelled in one of the ways that people use. Returns `None`
+/// if the form does not exist for the game.
 pub fn written(rules: &Rules, deal: &Deal, form: WrittenForm, random: &mut Random) -> Option<String> {
     let piles = DealtPiles::of(rules, deal);
     let spelling = Spelling::random(random);
@@ -96,18 +96,18 @@ pub fn written(rules: &Rules, deal: &Deal, form: WrittenForm, random: &mut Rando
 }
 
 struct DealtPiles {
-    /// Each from its bottom card.
+    /// The columns, each from its bottom card.
     columns: Vec<Vec<Card>>,
     cells: Vec<Card>,
     reserve: Vec<Card>,
-    /// The card that is drawn first comes first.
+    /// The stock. The card that is drawn first comes first.
     stock: Vec<Card>,
     /// How many cards of each column lie face down.
     n_down: Vec<usize>,
 }
 
 impl DealtPiles {
-    /// Deals as the rules of each kind of game say: in rows, then to the cells, or all that is left to the stock.
+    /// Deals by the rules of each kind of game: in rows, then to the cells, or all remaining cards to the stock.
     fn of(rules: &Rules, deal: &Deal) -> DealtPiles {
         let table = rules.dealt(deal).table();
         let n_columns = usize::from(rules.columns);
@@ -122,7 +122,7 @@ impl DealtPiles {
         };
         let mut columns = vec![Vec::new(); n_columns];
         let mut cards = deal.cards().iter().copied();
-        // Where columns have their cards turned down, the first rows are a triangle.
+        // If columns have face-down cards, the first rows are a triangle.
         let n_rows = heights.iter().max().copied().unwrap_or_default();
         let is_triangle = n_down.iter().any(|&it| it != 0);
         let triangle = if is_triangle { n_columns } else { 0 };
@@ -140,7 +140,7 @@ impl DealtPiles {
         DealtPiles { columns, cells, reserve: Vec::new(), stock, n_down }
     }
 
-    /// Takes the cards as they lie, where all of them are seen.
+    /// Returns the cards as they lie on a table on which all of them are visible.
     fn of_open_table(table: &Table) -> DealtPiles {
         let is_column = |pile: &Pile| matches!(pile, Pile::Column(_));
         let cards = |faces: &[Face]| -> Vec<Card> {
@@ -159,7 +159,7 @@ impl DealtPiles {
         }
     }
 
-    /// Returns the rows of the deal, and a last one of what is dealt to single places.
+    /// Returns the rows of the deal, and a last row with the cards dealt to single places.
     fn open_rows(&self) -> Vec<Vec<Card>> {
         let n_rows = self.columns.iter().map(Vec::len).max().unwrap_or_default();
         let row = |height: usize| self.columns.iter().filter_map(|it| it.get(height).copied()).collect();
@@ -217,7 +217,7 @@ fn digits(deal: &Deal, random: &mut Random) -> String {
     let mut text = String::new();
     for card in deal.cards() {
         for digit in format!("{:02}{}", card.rank(), card.suit() as u8 + 1).chars() {
-            // Numbers of deals begin so, too.
+            // Numbers of deals may begin so, too.
             if 3 <= text.len() && random.below(40) == 0 {
                 text.push_str(random.pick(&["\n", "\r\n", "\n\n"]));
             }
@@ -227,7 +227,7 @@ fn digits(deal: &Deal, random: &mut Random) -> String {
     text
 }
 
-/// How cards are spelled.
+/// The spelling of cards.
 struct Spelling {
     ten: &'static str,
     suits: [&'static str; 4],

@@ -1,4 +1,4 @@
-//! Many deals, solved by each of the programs in turn, a few times over.
+//! Many deals, solved by each of the programs in turn, several times.
 
 use super::setup::{FreeCellArgs, Programs};
 use crate::{
@@ -9,17 +9,17 @@ use crate::{
 };
 use xtask::process::Result;
 
-/// Quick presets of fc-solve. Deals that they find no solution for need not be unsolvable.
+/// Quick presets of fc-solve. Deals without a solution by these need not be unsolvable.
 const PRESETS: &[&str] = &["lg", "cm", "as"];
 
-/// All that is measured over the range, run by run.
+/// All measurements over the range, run by run.
 #[derive(Debug)]
 pub(crate) struct RangeRuns {
     pub(crate) rivals: Vec<RivalRuns>,
     pub(crate) ours: Vec<SurveyRun>,
-    /// What `unbury verify` says of our solutions.
+    /// The output of `unbury verify` on our solutions.
     pub(crate) verified: String,
-    /// The seconds that the worker's session takes natively.
+    /// The seconds that the worker's session takes as a native program.
     pub(crate) sessions: Vec<f64>,
     pub(crate) in_browser: Vec<BrowserSurvey>,
 }
@@ -29,7 +29,7 @@ pub(crate) struct RangeRuns {
 pub(crate) struct RivalRuns {
     pub(crate) preset: &'static str,
     pub(crate) runs: Vec<Timed>,
-    /// Deals it has no solution for.
+    /// The deals without a solution by this preset.
     pub(crate) unsolved: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl RangeRuns {
         };
         let n_runs = args.runs as usize;
         for run in 1..=n_runs {
-            // Each program is first in one run and last in another: disturbances come in spells.
+            // Each program is first in one run and last in another, since disturbances come in phases.
             let n_programs = PRESETS.len() + 1;
             for program in (0..n_programs).map(|nth| (run - 1 + nth) % n_programs) {
                 match runs.rivals.get_mut(program) {

@@ -1,4 +1,4 @@
-//! The tables, and the document that they go to.
+//! The tables, and the document that contains them.
 
 use super::{
     many::RangeRuns,

@@ -1,4 +1,4 @@
-//! What is measured, and with which programs.
+//! The measurements, and the programs they use.
 
 use crate::{
     programs::{WorkerInBrowser, build_session, build_unbury},
@@ -9,10 +9,10 @@ use clap::Args;
 use std::path::PathBuf;
 use xtask::process::{Result, apt_install, find, say};
 
-/// The deals that `docs/benchmarks.md` is about.
+/// The deals of `docs/benchmarks.md`.
 pub(super) const WHOLE: BenchDeals = BenchDeals { first: 1, last: 32_000 };
 
-/// The runs that the document asks for.
+/// The least number of runs for the document.
 pub(super) const RUNS_MIN: u64 = 3;
 
 /// Compares with fc-solve, and the browser with the command line.
@@ -44,12 +44,12 @@ pub(super) const FC_SOLVE_PACKAGE: &str = "freecell-solver-bin";
 pub(super) struct Programs {
     pub(super) fc_solve: PathBuf,
     pub(super) unbury: PathBuf,
-    /// The browser, and a native program that does what the worker does.
+    /// The browser, and a native program that does the work of the worker.
     pub(super) browser: Option<(WorkerInBrowser, PathBuf)>,
 }
 
 impl Programs {
-    /// Builds ours, and installs the others where they are missing.
+    /// Builds our programs, and installs the others if they are missing.
     pub(super) fn setup(args: &FreeCellArgs) -> Result<Programs> {
         timed::setup()?;
         if find(FC_SOLVE).is_none() {

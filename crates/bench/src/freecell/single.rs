@@ -12,7 +12,7 @@ const HARD: &[u64] = &[739_671, 94_717_719, 57_148, 1_001_874, 1_941, 98_714];
 /// The memory for hard deals, which a phone can spare.
 pub(crate) const HARD_MB: u64 = 64;
 
-/// Deals solved first, so that the browser has compiled for speed what it runs.
+/// Deals that are solved first, so that the browser has optimized the code before the measurement.
 const WARM_UP: (u64, &str) = (200, "1..=200");
 
 /// The deals of a million that cannot be won.
@@ -31,7 +31,7 @@ pub(crate) struct SingleDeal {
     pub(crate) deal: u64,
     pub(crate) answer: SolveAnswer,
     pub(crate) browser_seconds: Option<f64>,
-    /// The memory that the exhaustive search by itself holds for each position at its end.
+    /// The memory per position that the exhaustive search alone holds at its end.
     pub(crate) bytes_per_position: Option<f64>,
 }
 
@@ -71,7 +71,7 @@ fn solve_hard(programs: &Programs) -> Result<Vec<SingleDeal>> {
 
 fn add_browser_seconds(all: &mut [SingleDeal], browser: &WorkerInBrowser) -> Result {
     let deals: Vec<String> = HARD.iter().map(u64::to_string).collect();
-    // The worker counts on tables that were outgrown: it gives its search half of what it is given.
+    // The worker reserves memory for outgrown tables: it gives its search half of its memory.
     let bytes_max = 2 * (HARD_MB << 20);
     let deals = format!("{},{}", WARM_UP.1, deals.join(","));
     let rows = browser.analyse("freecell", &deals, "any", bytes_max)?;

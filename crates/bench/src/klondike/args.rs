@@ -3,7 +3,7 @@
 use crate::range::BenchDeals;
 use clap::{Args, ValueEnum};
 
-/// A part that is measured, and written, by itself.
+/// A part that is measured and written separately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum KlondikePart {
     Speed,
@@ -91,7 +91,7 @@ impl KlondikeArgs {
         if self.only.is_empty() { KlondikePart::value_variants().to_vec() } else { self.only.clone() }
     }
 
-    /// Is all measured that the document tells of this part?
+    /// Returns whether the arguments cover everything in the document's section on this part.
     pub(crate) fn is_whole(&self, part: KlondikePart) -> bool {
         let has_range = self.deals == WHOLE_DEALS;
         match part {

@@ -1,4 +1,4 @@
-//! Klondike in the browser's worker, beside what the worker does, natively.
+//! Klondike in the browser's worker, compared with the same work as a native program.
 
 use super::{
     KlondikeArgs,
@@ -14,28 +14,29 @@ use search::Winnability;
 use std::path::Path;
 use xtask::process::Result;
 
-/// Nearly all deals are to be decided in this time.
+/// The time in which nearly all deals should be decided.
 const MS_MAX: f64 = 2_000.0;
 
-/// All that is measured of a game.
+/// All measurements of a game.
 #[derive(Debug)]
 pub(crate) struct BrowserFigures {
     game: KlondikeGame,
-    /// The seconds that the worker's session takes natively, run by run.
+    /// The seconds that the worker's session takes as a native program, run by run.
     natively: Vec<f64>,
     /// The same deals in one survey.
     surveys: Vec<BrowserSurvey>,
-    /// More of the deals, asked for one after another.
+    /// More of the deals, requested one after another.
     single: Vec<DealRow>,
 }
 
-/// Returns how many times as many deals as asked for are surveyed. Deals of draw one take a tenth of the time, and the
-/// first second of a browser, in which it compiles, would be much of it.
+/// Returns the factor by which more deals are surveyed than requested. Deals of draw one take a tenth of the time, so
+/// the first second of a browser, in which it compiles, would be a large part of it.
 fn times_surveyed(game: KlondikeGame) -> u64 {
     if game == DRAW_ONE { 10 } else { 1 }
 }
 
-/// How many times as many are asked for one after another: one in a hundred takes long, and of a thousand only ten do.
+/// The factor by which more deals are requested one after another: one in a hundred takes long, which is only ten of a
+/// thousand.
 const TIMES_SINGLE: u64 = 5;
 
 /// Returns a line of Markdown about the browser, and the figures.

@@ -1,9 +1,9 @@
-/// A game that is measured.
+/// A measured game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct KlondikeGame {
-    /// As in ids of deals.
+    /// The id in ids of deals.
     pub(super) id: &'static str,
-    /// For tables.
+    /// The name for tables.
     pub(super) name: &'static str,
     /// How many cards a draw turns.
     pub(super) draw: u8,

@@ -1,4 +1,4 @@
-//! How long solutions are.
+//! The lengths of solutions.
 
 use super::{
     KlondikeArgs,
@@ -16,16 +16,16 @@ use serde::{Deserialize, Serialize};
 use std::{fs, path::Path, process};
 use xtask::process::{Result, say};
 
-/// The seconds for a short solution: a glance, and time enough.
+/// The seconds for a short solution: one very short time, and one that suffices.
 pub(crate) const SHORT_SECONDS: [&str; 2] = ["0.05", "2"];
 
 /// The lengths of the solutions of a game.
 #[derive(Debug)]
 pub(crate) struct GameLengths {
     pub(crate) game: KlondikeGame,
-    /// Of the first solutions found.
+    /// The lengths of the first solutions found.
     pub(crate) first: Vec<SolutionLength>,
-    /// Of short ones, for each of [`SHORT_SECONDS`].
+    /// The lengths of short solutions, for each of [`SHORT_SECONDS`].
     pub(crate) short: [Vec<SolutionLength>; 2],
 }
 
@@ -34,12 +34,12 @@ pub(crate) struct GameLengths {
 pub(crate) struct SolutionLength {
     pub(crate) deal: u64,
     pub(crate) moves: u64,
-    /// Without redeals.
+    /// The number of moves without redeals.
     pub(crate) published: u64,
 }
 
 impl SolutionLength {
-    /// Returns the fewest moves that are possible, redeals not counted, where they are known.
+    /// Returns the fewest possible moves, not counting redeals, if they are known.
     pub(crate) fn fewest(&self, game: KlondikeGame) -> Option<u64> {
         proofs::fewest(game, self.deal)
     }
@@ -53,7 +53,7 @@ pub(crate) fn measure(args: &KlondikeArgs, unbury: &Path) -> Result<Vec<GameLeng
         all.push(GameLengths { game, first, short: [Vec::new(), Vec::new()] });
     }
     let megabytes = args.memory;
-    // The command line decides which searches have how much of the time.
+    // The command line determines how much of the time each search gets.
     let sources =
         sources(&["crates/solver/src", "crates/search/src", "crates/solitaire/src", "crates/cli/src"])?;
     let log: AnswerLog<Option<SolutionLength>> =

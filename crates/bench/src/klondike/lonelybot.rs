@@ -6,9 +6,9 @@ use search::Winnability;
 use std::path::PathBuf;
 use xtask::process::Result;
 
-/// Names a program that is run as `PROGRAM DRAW FIRST LAST`. It solves Solvitaire's deals of these numbers one after
-/// another with lonelybot's engine, and writes a line for each: its number, `W` if it can be won, `L` if not, or `?`,
-/// and how many microseconds the search took.
+/// The variable that names a program, which is run as `PROGRAM DRAW FIRST LAST`. It solves Solvitaire's deals of these
+/// numbers one after another with lonelybot's engine, and writes a line for each: its number, `W` if it can be won, `L`
+/// if not, or `?`, and how many microseconds the search took.
 const VARIABLE: &str = "LONELYBOT";
 
 #[derive(Debug)]

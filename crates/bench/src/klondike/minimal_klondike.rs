@@ -7,12 +7,13 @@ use crate::{
 use std::path::PathBuf;
 use xtask::process::Result;
 
-/// Names a program that is run as `PROGRAM DRAW REDEALS BACK DEAL`: how many cards a draw turns, how many redeals there
-/// are (`-`: any number), whether cards may come back from the foundations (`on` or `off`), and a deal in 52 x 3 digits.
-/// It has MinimalKlondike solve that, and writes the fewest moves, `impossible`, or `?` where it came to no end.
+/// The variable that names a program, which is run as `PROGRAM DRAW REDEALS BACK DEAL`: how many cards a draw turns,
+/// how many redeals there are (`-`: any number), whether cards may come back from the foundations (`on` or `off`), and
+/// a deal in 52 x 3 digits. It has MinimalKlondike solve the deal, and writes the fewest moves, `impossible`, or `?` if
+/// MinimalKlondike did not finish.
 const VARIABLE: &str = "MINIMAL_KLONDIKE";
 
-/// `None` if there is no solution.
+/// The fewest moves, or `None` if there is no solution.
 pub(crate) type Fewest = Option<u64>;
 
 #[derive(Debug)]
@@ -23,7 +24,7 @@ pub(crate) struct MinimalKlondike {
 /// The answer of MinimalKlondike, and its cost.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct PeerProof {
-    /// `None` if it came to no end.
+    /// The answer, or `None` if MinimalKlondike did not finish.
     pub(crate) found: Option<Fewest>,
     pub(crate) seconds: f64,
     pub(crate) bytes_max: u64,
@@ -35,7 +36,7 @@ impl MinimalKlondike {
         Ok(peer::program(VARIABLE, "MinimalKlondike")?.map(|program| MinimalKlondike { program }))
     }
 
-    /// Asks for the fewest moves of a deal. `rules` are the first three words that the program is given.
+    /// Asks for the fewest moves of a deal. `rules` are the program's first three arguments.
     pub(crate) fn ask(&self, rules: &[String; 3], digits: &str) -> Result<PeerProof> {
         let [draw, redeals, back] = rules.each_ref().map(String::as_str);
         let Timed { stdout, user, bytes_max, .. } =

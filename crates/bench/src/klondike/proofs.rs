@@ -13,25 +13,25 @@ use search::Winnability;
 use std::path::Path;
 use xtask::process::Result;
 
-/// The fewest moves that were proved before, also by MinimalKlondike.
+/// The fewest moves that were proved before, including proofs by MinimalKlondike.
 const GOLDEN: &str = include_str!("../../../../tests/golden/klondike-shortest.txt");
 
 /// Deals of MinimalKlondike's own tests.
 const LIST: &str = include_str!("../../../../tests/golden/klondike-minimal.txt");
 
-/// A deal whose fewest moves are proved.
+/// A deal whose fewest moves are to be proved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct ProofTask {
-    /// For the table.
+    /// The name for the table.
     name: String,
-    /// A game, and a deal unless that is given as text.
+    /// The game, and the deal unless it is given as text.
     id: String,
     deal: Option<String>,
-    /// The cards of a draw, redeals, and whether cards may come back, as [`MinimalKlondike`] is told.
+    /// The cards of a draw, the redeals, and whether cards may come back, as arguments for [`MinimalKlondike`].
     rules: [String; 3],
-    /// The fewest moves, redeals not counted, or none if the deal is lost.
+    /// The fewest moves, not counting redeals, or `None` if the deal is lost.
     fewest: Fewest,
-    /// The same of MinimalKlondike, where it came to an end.
+    /// The fewest moves by MinimalKlondike, if it finished.
     theirs: Option<Fewest>,
 }
 
@@ -43,13 +43,13 @@ pub(crate) struct MinimalProof {
     pub(crate) expanded: u64,
     pub(crate) seconds: f64,
     pub(crate) bytes_max: u64,
-    /// What MinimalKlondike is known to find.
+    /// The known result of MinimalKlondike.
     pub(crate) known: Option<Fewest>,
-    /// What it found this time, where it is run.
+    /// Its result this time, if it was run.
     pub(crate) theirs: Option<PeerProof>,
 }
 
-/// Returns the fewest moves of a deal of Solvitaire's, redeals not counted, where they were proved.
+/// Returns the fewest moves of one of Solvitaire's deals, not counting redeals, if they were proved.
 pub(crate) fn fewest(game: KlondikeGame, deal: u64) -> Option<u64> {
     let id = format!("{}/solvitaire:{deal}", game.id);
     of_golden().into_iter().find(|task| task.id == id)?.fewest
@@ -138,8 +138,8 @@ fn of_golden() -> Vec<ProofTask> {
     tasks.collect()
 }
 
-/// A line has the result, the fewest moves, two words of no interest here but for whether cards may come back, the
-/// cards of a draw, the passes through the stock, the nodes that were allowed, and the deal in digits.
+/// A line has the result, the fewest moves, two words that matter here only for whether cards may come back, the cards
+/// of a draw, the passes through the stock, the nodes that were allowed, and the deal in digits.
 fn of_list(text: &str) -> Result<Vec<ProofTask>> {
     let mut tasks = Vec::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {

@@ -1,4 +1,4 @@
-//! Solvitaire's deals, solved by each of the programs in turn, a few times over.
+//! Solvitaire's deals, solved by each of the programs in turn, several times.
 
 use super::{
     KlondikeArgs,
@@ -21,10 +21,10 @@ use xtask::process::{Result, root};
 #[derive(Debug)]
 pub(crate) struct GameSpeed {
     pub(crate) game: KlondikeGame,
-    /// Run by run.
+    /// Our surveys, run by run.
     pub(crate) ours: Vec<SurveyRun>,
     pub(crate) theirs: Vec<SurveyRun>,
-    /// What `unbury verify` says of our solutions.
+    /// The output of `unbury verify` on our solutions.
     pub(crate) verified: String,
     /// The rows of the last run, with the solutions.
     file: PathBuf,
@@ -41,7 +41,7 @@ pub(crate) fn measure(
         let mut speed =
             GameSpeed { game, ours: Vec::new(), theirs: Vec::new(), verified: String::new(), file };
         for number in 1..=args.runs as usize {
-            // Each program is first in one run and last in another: disturbances come in spells.
+            // Each program is first in one run and last in another, since disturbances come in phases.
             for nth in [number, number + 1] {
                 match lonelybot {
                     _ if nth % 2 == 1 => speed.survey(args, unbury, number)?,

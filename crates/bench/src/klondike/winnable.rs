@@ -1,4 +1,4 @@
-//! What share of deals can be won.
+//! The share of deals that can be won.
 
 use super::KlondikeArgs;
 use crate::{
@@ -35,7 +35,7 @@ pub(crate) struct WinnableShare {
     pub(crate) n_again: u64,
     /// The mean of the positions, which unlike time does not depend on the machine.
     pub(crate) mean_expanded: f64,
-    /// In percent, and half of the 95 % interval.
+    /// The published share in percent, and half of its 95 % interval.
     pub(crate) published: [f64; 2],
 }
 
@@ -61,7 +61,7 @@ impl WinnableShare {
         (self.percent() - self.published[0]) / (ours * ours + theirs * theirs).sqrt()
     }
 
-    /// Is the published share within our interval?
+    /// Returns whether the published share is within our interval.
     pub(crate) fn brackets(&self) -> bool {
         let [low, high] = self.interval();
         (low..=high).contains(&self.published[0])
@@ -95,7 +95,7 @@ pub(crate) fn measure(args: &KlondikeArgs) -> Result<Vec<WinnableShare>> {
     Ok(shares)
 }
 
-/// The searches for all games. With `--as-is`, nothing is searched, and only what was found before is told.
+/// The searches for all games. With `--as-is`, there are no searches, and only earlier results are reported.
 struct Passes<'a> {
     args: &'a KlondikeArgs,
     unbury: &'a Path,
@@ -134,7 +134,7 @@ impl Passes<'_> {
             let (series, range) = (format!("{game}/solvitaire"), format!("1..={n_deals}"));
             let arguments = ["survey", &series, &range, "--jobs", &jobs, "--json", "--memory", &memory];
             let arguments = [&arguments[..], &["--nodes", &nodes, "--out", &out, "--resume"]].concat();
-            // 2: some deals are unknown, which are for the second pass.
+            // 2 means that some deals are unknown, which the second pass tries again.
             timed(unbury, &arguments, &[2])?;
             rows = rows_of(&file)?;
             if rows.len() as u64 != n_deals {
@@ -145,8 +145,9 @@ impl Passes<'_> {
         Ok(rows)
     }
 
-    /// Returns the rows of the same deals in the game where no card leaves the foundations. It has fewer moves, so a deal
-    /// that was impossible still is, and a solution without such moves still is one. The others are searched.
+    /// Returns the rows of the same deals in the game where no card leaves the foundations. It has fewer moves, so an
+    /// impossible deal stays impossible, and a solution without such moves stays a solution. The other deals are
+    /// searched.
     fn without(&self, game: &str, with: &[DealRow]) -> Result<Vec<DealRow>> {
         let args = self.args;
         self.verify(game, with.iter().filter(|row| keeps_foundations(row)))?;
@@ -158,7 +159,7 @@ impl Passes<'_> {
         for row in with {
             let mut known = DealRow::new(row.deal, row.verdict, 0);
             if is_open(&row) {
-                // With `--as-is`, the deals behind the first that was not searched do not count.
+                // With `--as-is`, the deals after the first that was not searched do not count.
                 let Some(Some((verdict, expanded))) = answers.next() else { break };
                 known = DealRow { verdict, expanded, ..known };
             }
@@ -219,7 +220,8 @@ impl Passes<'_> {
     }
 }
 
-/// Is this a solution in which nothing comes back from a foundation? Such a move begins with the foundation's suit.
+/// Returns whether this is a solution in which no card comes back from a foundation. Such a move begins with the
+/// foundation's suit.
 fn keeps_foundations(row: &DealRow) -> bool {
     let mut moves = row.solution.split(' ');
     row.verdict == Winnability::Winnable && !moves.any(|mv| mv.starts_with(['C', 'D', 'H', 'S']))

@@ -1,7 +1,7 @@
 use crate::range::BenchDeals;
 use clap::Args;
 
-/// The deals that the document is about.
+/// The deals of the document.
 pub(super) const WHOLE: BenchDeals = BenchDeals { first: 1, last: 200 };
 
 pub(super) const WHOLE_PROOFS: u64 = 26;

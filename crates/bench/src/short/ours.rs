@@ -1,4 +1,4 @@
-//! What we find in some time.
+//! Our solutions after given times.
 
 use super::args::ShortArgs;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use std::path::Path;
 use xtask::process::{Result, say};
 
-/// What is minimised, and the seconds for a deal. `None`: no `--seconds`.
+/// The minimised measure, and the seconds for a deal. `None` means no `--seconds`.
 const ASKED: &[(&str, Option<&str>)] = &[
     ("player", Some("0.05")),
     ("player", None),
@@ -18,13 +18,13 @@ const ASKED: &[(&str, Option<&str>)] = &[
     ("card", Some("2")),
 ];
 
-/// Solutions by one measure and in one time.
+/// The solutions for one measure and one time.
 #[derive(Debug)]
 pub(crate) struct OurLengths {
     pub(crate) measure: &'static str,
     pub(crate) seconds: Option<&'static str>,
     pub(crate) survey: SurveyRun,
-    /// What `unbury verify` says of them.
+    /// The output of `unbury verify` on the solutions.
     pub(crate) verified: String,
 }
 

@@ -10,15 +10,16 @@ use std::{fs, path::Path};
 use xtask::process::{Result, answer, apt_install, find, say};
 
 const FC_SOLVE: &str = "fc-solve";
-/// Writes a deal as fc-solve reads it.
+/// The program that writes a deal in the form that fc-solve reads.
 const DEALER: &str = "make-microsoft-freecell-board";
 const FC_SOLVE_PACKAGE: &str = "freecell-solver-bin";
 
 /// Presets of fc-solve for short solutions, the quickest first.
 const PRESETS: &[&str] = &["sp", "mo", "qs", "ve", "qsi"];
 
-/// Names a program that is run as `PROGRAM FIRST LAST`. It solves Microsoft's deals of these numbers one after another with
-/// patsolve, for as short a solution as it looks for, and writes a line for each: its number, and its card moves or `?`.
+/// The variable that names a program, which is run as `PROGRAM FIRST LAST`. It solves Microsoft's deals of these
+/// numbers one after another with patsolve, with its search for short solutions, and writes a line for each: its
+/// number, and its card moves or `?`.
 const PATSOLVE: &str = "PATSOLVE";
 
 /// The solutions of one program.
@@ -26,7 +27,7 @@ const PATSOLVE: &str = "PATSOLVE";
 pub(crate) struct PeerLengths {
     pub(crate) name: String,
     pub(crate) deals: Vec<PeerLength>,
-    /// Deals that it did not solve.
+    /// How many deals it did not solve.
     pub(crate) n_unsolved: u64,
     /// Seconds by the clock for all deals.
     pub(crate) seconds: f64,
@@ -36,7 +37,7 @@ pub(crate) struct PeerLengths {
 /// The length of one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PeerLength {
-    /// Not told by patsolve.
+    /// The player moves, which patsolve does not report.
     pub(crate) player_moves: Option<u64>,
     pub(crate) card_moves: u64,
 }
@@ -84,7 +85,7 @@ fn fc_solve(preset: &str, deals: BenchDeals) -> Result<PeerLengths> {
         let board = answer(DEALER, &["-t", &deal.to_string()]);
         let board = board.ok_or_else(|| format!("{DEALER} wrote no deal {deal}"))?;
         fs::write(&file, board + "\n").map_err(|error| format!("{name}: {error}"))?;
-        // Moves as text, and nothing else.
+        // Print only the moves, as text.
         let options = ["-l", preset, "-p", "-t", "-sam", "-sel", &name];
         let timed = timed(Path::new(FC_SOLVE), &options, &[])?;
         lengths.pay(&timed);

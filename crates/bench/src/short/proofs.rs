@@ -14,22 +14,22 @@ use xtask::{
     process::{Result, say},
 };
 
-/// Milliseconds, and the seconds that the command line is given for the same: 1.3 times less.
+/// The times in milliseconds for the browser, and in seconds for the command line, which gets 1.3 times less.
 pub(crate) const TIMES: [(u64, &str); 3] = [(65, "0.05"), (325, "0.25"), (1_300, "1")];
 
-/// The same for card moves.
+/// The times for card moves.
 pub(crate) const CARD_TIMES: [(u64, &str); 2] = [(97, "0.075"), (2_600, "2")];
 
-/// The same searches in both places.
+/// The results of equal searches in both places.
 #[derive(Debug)]
 pub(crate) struct ShortestProofs {
     pub(crate) natively: Vec<DealRow>,
     pub(crate) in_browser: Vec<DealRow>,
-    /// The deals of the whole range, and what the browser had after each of [`TIMES`].
+    /// The deals of the whole range, with the browser's best solutions after each of [`TIMES`].
     pub(crate) shortened: Vec<ShortenedRow>,
-    /// The same by the npm package, for card moves, at each of [`CARD_TIMES`].
+    /// The best solutions of the npm package by card moves, after each of [`CARD_TIMES`].
     pub(crate) shortened_cards: Vec<ShortenedRow>,
-    /// About the browser, in Markdown.
+    /// A line about the browser, in Markdown.
     pub(crate) browser: String,
 }
 
@@ -51,7 +51,7 @@ impl ShortestProofs {
         let options = ["--jobs", "1", "--goal", "shortest", "--memory", &memory];
         let survey = cli::survey(unbury, "freecell", deals, &options, &scratch()?.join("shortest.csv"))?;
         say("proofs, in the browser");
-        // The worker counts on tables that were outgrown: it gives its search half of what it is given.
+        // The worker reserves memory for outgrown tables: it gives its search half of its memory.
         let in_browser = browser.analyse("freecell", &deals.to_string(), "shortest", 2 * BYTES_MAX)?;
         check_same(&survey.rows, &in_browser, "the command line")?;
         say("shorter and shorter ones, in the browser");

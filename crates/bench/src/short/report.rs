@@ -73,7 +73,7 @@ fn peer_row(it: &PeerLengths) -> Vec<String> {
     ]
 }
 
-/// Returns whether a solution has as many moves as every one has at least.
+/// Returns whether the length of a solution equals the lower bound.
 fn is_proved(at_least: Option<u64>, length: Option<u64>) -> bool {
     at_least.is_some() && at_least == length
 }
@@ -114,7 +114,7 @@ fn proved(proofs: &ShortestProofs, ours: &[OurLengths]) -> String {
         + &shortened(&proofs.shortened_cards, ours, "card", &CARD_TIMES)
 }
 
-/// Returns how long the best solutions in the browser are after some times.
+/// Returns a table of the lengths of the best solutions in the browser after given times.
 fn shortened(rows: &[ShortenedRow], ours: &[OurLengths], measure: &str, times: &[(u64, &str)]) -> String {
     let length = |row: &DealRow| if measure == "player" { row.player_moves } else { row.card_moves };
     let row = |(idx, (ms, seconds)): (usize, &(u64, &str))| {

@@ -1,7 +1,7 @@
 use crate::range::BenchDeals;
 use clap::Args;
 
-/// The survey that the document is about.
+/// The survey of the document.
 pub(super) const WHOLE: SurveysArgs =
     SurveysArgs { deals: BenchDeals { first: 1, last: 1_000_000 }, shards: 20, kills: 3 };
 

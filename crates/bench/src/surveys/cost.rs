@@ -1,4 +1,4 @@
-//! What the largest surveys would take, by what smaller ones took.
+//! Estimated costs of the largest surveys, extrapolated from smaller ones.
 
 use crate::{
     cli,
@@ -9,11 +9,11 @@ use crate::{
 use std::{fs, path::Path};
 use xtask::process::{Result, said, say};
 
-/// What an hour of one core, and a gigabyte for a month, cost where they are rented, in dollars: assumptions.
+/// The assumed price of renting one core for an hour, in dollars. The next constant is that of a gigabyte for a month.
 const CORE_HOUR: f64 = 0.03;
 const GIGABYTE_MONTH: f64 = 0.023;
 
-/// A survey that would be a large one.
+/// A large survey.
 #[derive(Debug)]
 struct LargeSurvey {
     name: &'static str,
@@ -37,7 +37,7 @@ const LARGE: [LargeSurvey; 2] = [
     },
 ];
 
-/// What each would take.
+/// The estimated cost of the large surveys.
 #[derive(Debug)]
 pub(crate) struct SurveyCost {
     surveys: Vec<LargeCost>,
@@ -46,7 +46,7 @@ pub(crate) struct SurveyCost {
 #[derive(Debug)]
 struct LargeCost {
     survey: &'static LargeSurvey,
-    /// Of a deal of the sample.
+    /// The time for a deal of the sample.
     milliseconds: f64,
     bytes: f64,
 }

@@ -16,34 +16,34 @@ use xtask::process::{Result, answer, apt_install, command, find, root, said, say
 
 const RECIPE: &str = "docs/surveys/parallel.sh";
 
-/// How long a process may work before it is killed: by then it has written rows.
+/// The time that a process may work before it is killed, enough to have written rows.
 const BEFORE_KILL: Duration = Duration::from_millis(1500);
 
-/// What came of it.
+/// The results of a survey in shards.
 #[derive(Debug)]
 pub(crate) struct ShardedSurvey {
     pub(crate) n_rows: u64,
     /// The seconds from the start of the recipe to the end of its `unbury verify`.
     seconds: f64,
     n_killed: u64,
-    /// How many processes went on with rows that were there.
+    /// How many processes continued from existing rows.
     n_resumed: usize,
-    /// What `unbury verify` says of all rows.
+    /// The output of `unbury verify` on all rows.
     verified: String,
     pub(crate) formats: Vec<RowsInFormat>,
 }
 
-/// All rows in one file.
+/// The costs of one format with all rows in one file.
 #[derive(Debug)]
 pub(crate) struct RowsInFormat {
     pub(crate) format: &'static str,
     pub(crate) n_bytes: u64,
-    /// Seconds.
+    /// The time of merging, in seconds.
     pub(crate) merging: f64,
     pub(crate) verifying: f64,
 }
 
-/// Installs GNU parallel where it is missing.
+/// Installs GNU parallel if it is missing.
 pub(crate) fn setup() -> Result {
     if find("parallel").is_some() {
         return Ok(());
@@ -59,7 +59,7 @@ pub(crate) fn parallel_version() -> String {
 impl ShardedSurvey {
     pub(crate) fn run(args: &SurveysArgs, unbury: &Path) -> Result<ShardedSurvey> {
         let folder = scratch()?.join("surveys");
-        // That of an earlier run, if there is one.
+        // Remove the folder of an earlier run, if there is one.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).map_err(|error| said(&folder, &error))?;
         say(&format!("deals {} in {} shards, {} of them killed", args.deals, args.shards, args.kills));
@@ -112,7 +112,7 @@ fn recipe(args: &SurveysArgs, unbury: &Path, folder: &Path) -> Result<Child> {
     recipe.spawn().map_err(|error| format!("{RECIPE}: {error}"))
 }
 
-/// Waits until this many shards are done, and kills one that is under way.
+/// Waits until this many shards are done, and kills one that is running.
 fn kill_one(recipe: &mut Child, folder: &Path, n_done: u64) -> Result {
     let rows = folder.join("rows");
     let mut n_ready = 0;
@@ -137,7 +137,7 @@ fn kill_one(recipe: &mut Child, folder: &Path, n_done: u64) -> Result {
     }
 }
 
-/// Returns a process of ours that works in this folder.
+/// Returns one of our processes that works in this folder.
 fn worker_in(folder: &Path) -> Option<String> {
     let processes = fs::read_dir("/proc").ok()?.flatten().map(|it| it.path());
     let of_ours = |process: &PathBuf| {

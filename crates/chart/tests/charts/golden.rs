@@ -1,4 +1,4 @@
-//! Whole drawings, which a person can read, and look at in a browser.
+//! Whole drawings, which a person can read as text and view in a browser.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! What holds for every chart, on many made up at random.
+//! Properties of every chart, checked on many random ones.
 
 use chart::{
     Axis, AxisScale, Chart, ChartTheme, Mark, Point, Series, Shape, Size, csv, description, marks,

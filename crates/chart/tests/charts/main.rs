@@ -1,4 +1,4 @@
-//! Tests of charts: laws on random ones, and drawings that are kept.
+//! Tests of charts: laws on random charts, and golden drawings.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 

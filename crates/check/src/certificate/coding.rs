@@ -1,4 +1,4 @@
-//! What the entries of a tree stand for.
+//! The meaning of the entries of a tree.
 
 use solitaire::{
     Card, Move, Pile, Rules, Suit,
@@ -7,7 +7,7 @@ use solitaire::{
 
 use crate::{MoveError, interpreter::RulesTable, piles::Piles};
 
-/// How entries name moves. None proves more than another: whatever an entry stands for has to be legal.
+/// How entries name moves. All codings prove equally much, since every move that an entry stands for has to be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Coding {
     /// By their number among the legal moves: version 2, of every game.
@@ -20,24 +20,24 @@ pub(super) enum Coding {
     Suits,
 }
 
-/// No position has more legal moves: onto the last card of each of 18 columns go four cards at most, to the first empty
-/// column 52, to the foundations four, to the first free cell 26, and there are a draw and a redeal.
+/// The most legal moves that a position can have: at most four cards go onto the last card of each of 18 columns, 52 to
+/// the first empty column, four to the foundations, 26 to the first free cell, and there are a draw and a redeal.
 const N_NUMBERS: u8 = 160;
 
-/// In FreeCell's family an entry can name ten columns and eight cells as the pile that a card leaves; as the one it goes
-/// to, the columns, the first free cell and the foundation.
+/// The columns that an entry can name in FreeCell's family. As the pile that a card leaves, an entry can name these and
+/// eight cells; as the target, these, the first free cell and the foundation.
 const SINGLES_COLUMNS: u8 = 10;
 const SINGLES_CELLS: u8 = 8;
 const SINGLES_TARGETS: u8 = SINGLES_COLUMNS + 2;
 
-/// In Klondike and Yukon there are seven columns. In Klondike cards can leave the waste and the foundations, too.
+/// The columns of Klondike and Yukon. In Klondike, cards can also leave the waste and the foundations.
 const COLUMNS: u8 = 7;
 const RUNS_TARGETS: u8 = COLUMNS + 1;
 const DRAW: u8 = (COLUMNS + 5) * RUNS_TARGETS;
 const REDEAL: u8 = DRAW + 1;
 
 impl Coding {
-    /// Returns the coding of certificates of a version of the format. `None` if there are none of this game.
+    /// Returns the coding of certificates in a version of the format, or `None` if that version has none for this game.
     pub(super) fn of(version: u8, rules: &Rules) -> Option<Coding> {
         match version {
             2 => Some(Coding::Numbers),
@@ -48,7 +48,7 @@ impl Coding {
         }
     }
 
-    /// Returns how many entries are moves. The others are ways back.
+    /// Returns how many values of entries are moves. The others take moves back.
     pub(super) fn n_moves(self) -> u8 {
         match self {
             Coding::Numbers => N_NUMBERS,
@@ -74,7 +74,7 @@ impl Coding {
     }
 }
 
-/// Whether version 1 writes moves of these rules by single cards: FreeCell and the games like it.
+/// Returns whether version 1 writes moves of this game by single cards, as for FreeCell and games like it.
 pub(crate) fn fits_single_cards(rules: &Rules) -> bool {
     rules.layout == TableauDeal::Even
         && !rules.sinks_kings
@@ -129,8 +129,8 @@ fn single_card(piles: &Piles, from: u8, to: u8) -> Result<Move, MoveError> {
     Ok(Move::one(from, to))
 }
 
-/// One number of cards at most may go from a column to another, since the cards of a run have different ranks. Where none
-/// may, one card is tried, which says why.
+/// Returns the move of a run. At most one number of cards may go from one column to another, since the cards of a run
+/// have different ranks. If no number may, the move is of one card, and its error says why.
 fn run(table: &RulesTable, entry: u8) -> Result<Move, MoveError> {
     let piles = table.piles();
     let (from, to) = match entry {
@@ -152,7 +152,7 @@ fn run(table: &RulesTable, entry: u8) -> Result<Move, MoveError> {
     Ok(all.find(|&mv| table.judge(mv).is_ok()).unwrap_or(Move::one(from, to)))
 }
 
-/// The target and the suit tell the card.
+/// Returns the move of the card that the target and the suit determine.
 fn by_suit(piles: &Piles, entry: u8) -> Result<Move, MoveError> {
     let suit = Suit::ALL[usize::from(entry % 4)];
     let to = if entry / 4 < COLUMNS { Pile::Column(entry / 4) } else { Pile::Foundation(suit) };

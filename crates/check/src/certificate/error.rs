@@ -2,23 +2,23 @@ use solitaire::{Move, ParseStartError};
 
 use crate::{MoveError, error::name};
 
-/// What is wrong with a certificate, or why it cannot be told. The text of [`CertificateError::Outside`] has several
+/// What is wrong with a certificate, or why it cannot be checked. The text of [`CertificateError::Outside`] has several
 /// lines.
 ///
-/// Offsets are those of a byte in the file, from 0. Positions count from 1, which is the deal.
+/// Offsets are those of bytes in the file, from 0. Positions count from 1, which is the deal.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// The file begins otherwise.
+    /// The file does not begin like a certificate.
     #[error("this is not a certificate")]
     NotACertificate,
-    /// A certificate, but not of this version of the format.
+    /// The file is a certificate in an unknown version of the format.
     #[error("this certificate is of version {0:?}, which is not known for this game")]
     Version(String),
-    /// A line of the header does not begin with its key, or what follows is no such value.
+    /// A line of the header does not begin with its key, or its value cannot be read.
     #[error("line {line} should be “{}” and a value", key.trim_end())]
     Header {
-        /// Which line, 2 to 5.
+        /// The number of the line, 2 to 5.
         line: usize,
         /// What it should begin with, a space at its end.
         key: &'static str,
@@ -26,37 +26,37 @@ pub enum CertificateError {
     /// The header names no game, or no deal or position of it.
     #[error("line 2: {0}")]
     Game(#[source] ParseStartError),
-    /// The header says something known in unknown words, such as a number with a 0 before it.
+    /// The header has a value in an unusual spelling, such as a number with a leading 0.
     #[error("the header is not spelled as it has to be")]
     Spelling,
-    /// The tree has another length than the header says.
+    /// The length of the tree differs from the one in the header.
     #[error("there should be {said} bytes after the header, and there are {there}")]
     Length {
-        /// Its length in bytes by the header.
+        /// The length in bytes according to the header.
         said: u64,
         /// How many bytes follow the header.
         there: u64,
     },
-    /// The file is not what was written.
+    /// The file has changed since it was written.
     #[error("the file is damaged: its checksum should be {said:08x}, and is {computed:08x}")]
     Checksum {
         /// The CRC-32 in the header.
         said: u32,
-        /// That of the file as it is.
+        /// The CRC-32 of the file.
         computed: u32,
     },
-    /// The tree has another number of positions than the header says.
+    /// The number of positions of the tree differs from the one in the header.
     #[error("there should be {said} positions, and there are {there}")]
     Count {
-        /// How many the header says.
+        /// The number in the header.
         said: u64,
-        /// How many the tree has.
+        /// The number in the tree.
         there: u64,
     },
     /// The game cannot be dealt.
     #[error("these rules have no room for a deal")]
     CannotDeal,
-    /// Checking takes more memory than allowed, or than there is.
+    /// Checking takes more memory than is allowed, or than is available.
     #[error("not enough memory: checking takes {} MB", bytes.div_ceil(1 << 20))]
     Memory {
         /// How many bytes it takes, besides the file.
@@ -65,7 +65,7 @@ pub enum CertificateError {
     /// This entry of the tree is a move that is not legal where it is played.
     #[error("byte {offset} is an illegal move: {error}")]
     Move {
-        /// Where in the file the entry is.
+        /// The offset of the entry in the file.
         offset: usize,
         /// Why the move is not legal.
         #[source]
@@ -74,7 +74,7 @@ pub enum CertificateError {
     /// This entry takes back more moves than were played.
     #[error("byte {offset} goes back beyond the deal")]
     Back {
-        /// Where in the file the entry is.
+        /// The offset of the entry in the file.
         offset: usize,
     },
     /// The tree ends this many moves away from the deal.
@@ -86,19 +86,19 @@ pub enum CertificateError {
     /// This entry leads to a position that was listed before.
     #[error("byte {offset} leads to a position that was listed before")]
     Twice {
-        /// Where in the file the entry is.
+        /// The offset of the entry in the file.
         offset: usize,
     },
     /// The game is won here.
     #[error("the game is won in position {position}")]
     Won {
-        /// Which position, from 1.
+        /// The number of the position, from 1.
         position: u64,
     },
-    /// From this position a legal move leads to one that is not in the set.
+    /// A legal move leads from this position to one that is not in the set.
     #[error("the set is not closed: from position {position}, which is\n{text}\n{}, and that position is not in the set", way_out(*mv))]
     Outside {
-        /// Which position, from 1.
+        /// The number of the position, from 1.
         position: u64,
         /// The position as text, in several lines.
         text: String,

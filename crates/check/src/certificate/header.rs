@@ -1,4 +1,4 @@
-//! The lines of text that a certificate begins with, and its checksum.
+//! The lines of text at the start of a certificate, and its checksum.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use solitaire::{Rules, Start};
 
 use super::CertificateError;
 
-/// What every certificate begins with, of whatever version.
+/// The first words of every certificate, in all versions.
 pub const CERTIFICATE_MARK: &str = "unbury certificate ";
 
 /// The versions of the format that are read, as they are written.
@@ -15,10 +15,10 @@ const VERSIONS: [(&str, u8); 2] = [("1", 1), ("2", 2)];
 /// The version that is written.
 const VERSION: u8 = 2;
 
-/// More than five lines can have.
+/// The most bytes of a header, more than its five lines can have.
 const BYTES_MAX: usize = 500;
 
-/// Returns the five lines that go before a tree of the format's newest version, the last newline included.
+/// Returns the five lines before a tree in the format's newest version, including the last newline.
 pub fn certificate_header(start: &Start, positions: u64, tree: &[u8]) -> String {
     Header::new(start.clone(), positions, tree).to_string()
 }
@@ -26,7 +26,7 @@ pub fn certificate_header(start: &Start, positions: u64, tree: &[u8]) -> String 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Header {
     pub(super) start: Start,
-    /// How the file writes the start.
+    /// The start as written in the file.
     game: String,
     pub(super) positions: u64,
     pub(super) version: u8,
@@ -42,8 +42,7 @@ impl Header {
         header
     }
 
-    /// Parts a file into its header and its tree, which is as long as the header says and has
-    /// its checksum.
+    /// Splits a file into its header and its tree, and checks the length and the checksum in the header.
     pub(super) fn read(file: &[u8]) -> Result<(Header, &[u8]), CertificateError> {
         let mut rest = &file[..file.len().min(BYTES_MAX)];
         let mut n_read = 0;
@@ -77,8 +76,8 @@ impl Header {
     }
 
     fn check(&self, head: &[u8], tree: &[u8]) -> Result<(), CertificateError> {
-        // One header has one spelling, so what a reader overlooks, such as the case of letters,
-        // cannot be changed unnoticed.
+        // A header has only one valid spelling, so details that a reader overlooks, such as the case of letters, cannot
+        // change unnoticed.
         if self.to_string().as_bytes() != head || !is_spelled(&self.game, &self.start) {
             return Err(CertificateError::Spelling);
         }
@@ -92,7 +91,7 @@ impl Header {
         Ok(())
     }
 
-    /// Of the whole file but the line that tells it.
+    /// Returns the checksum of the whole file without its own line.
     fn checksum(&self, tree: &[u8]) -> u32 {
         let start = crc32_continue(!0, self.lines_summed().as_bytes());
         !crc32_continue(start, tree)
@@ -110,8 +109,8 @@ impl fmt::Display for Header {
     }
 }
 
-/// Returns whether the text is that of the start, where its game may be any named game with what is changed of it: which of
-/// them is nearest changes as games get names.
+/// Returns whether the text is that of the start. Its game may be any named game with the changed rules, since the
+/// nearest named game changes when games get names.
 fn is_spelled(game: &str, start: &Start) -> bool {
     let text = start.to_string();
     let id = game.split([',', '/']).next().unwrap_or_default();
@@ -127,8 +126,8 @@ fn number(line: usize, key: &'static str, text: &str) -> Result<u64, Certificate
     text.parse().map_err(|_| CertificateError::Header { line, key })
 }
 
-/// Returns the CRC-32 of gzip and PNG, bytewise. It has to be right, not fast: replaying the moves takes
-/// a hundred times as long. So it needs no crate.
+/// Returns the CRC-32 of gzip and PNG, computed bytewise. It has to be correct, not fast, since replaying the moves
+/// takes a hundred times as long. So it needs no crate.
 fn crc32_continue(crc: u32, bytes: &[u8]) -> u32 {
     bytes.iter().fold(crc, |crc, &byte| CRC32[usize::from(crc as u8 ^ byte)] ^ (crc >> 8))
 }
@@ -166,7 +165,7 @@ mod tests {
         assert!(checksum.trim_end().chars().all(|it| it.is_ascii_hexdigit()));
     }
 
-    /// The file of these lines, with the checksum that they have.
+    /// Returns a file with these lines and their checksum.
     fn with_game(game: &str, start: &Start) -> Vec<u8> {
         let tree = [12, 160];
         let mut header = Header::new(start.clone(), 2, &tree);
@@ -175,7 +174,7 @@ mod tests {
         [header.to_string().as_bytes(), &tree].concat()
     }
 
-    /// Which named game is nearest may change as games get names.
+    /// The nearest named game may change when games get names.
     #[test]
     fn a_header_may_begin_with_any_named_game() {
         for game in ["eight-off,cells=4/1", "kings-only-bakers-game,cells-dealt=4/1"] {

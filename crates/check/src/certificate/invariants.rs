@@ -2,7 +2,7 @@ use solitaire::Pile;
 
 use crate::piles::Piles;
 
-/// What holds in all positions of a certificate: why the game cannot be won.
+/// The properties of all positions of a certificate, which explain why the game cannot be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invariants {
     /// For each column, how many of its first cards no legal move of any position moves.
@@ -12,7 +12,7 @@ pub struct Invariants {
 }
 
 impl Invariants {
-    /// Returns what holds before a position or a move is known.
+    /// Returns the invariants before a position or a move is known.
     pub(super) fn new(start: &Piles) -> Invariants {
         Invariants { fixed: start.columns().map(|(_, cards)| cards.len() as u8).collect(), home_max: 0 }
     }
@@ -22,7 +22,7 @@ impl Invariants {
         self.home_max = self.home_max.max(piles.cards_home() as u8);
     }
 
-    /// Adds a legal move of a position, which leaves this number of cards in the pile.
+    /// Adds a legal move of a position, which leaves this number of cards in its pile.
     pub(super) fn add_move(&mut self, from: Pile, n_left: usize) {
         if let Pile::Column(idx) = from {
             let n_fixed = &mut self.fixed[usize::from(idx)];

@@ -1,4 +1,4 @@
-//! The tree of a certificate: one byte an entry, a move or a way back.
+//! The tree of a certificate: one byte per entry, which plays a move or takes moves back.
 
 use super::{CertificateError, coding::Coding};
 use crate::interpreter::{RulesTable, Undo};
@@ -9,15 +9,15 @@ enum Entry {
     Back(usize),
 }
 
-/// The first entry that is no move takes back one move, the next one two, and so on.
+/// Decodes an entry. The first value that is not a move takes back one move, the next one two, and so on.
 fn entry(byte: u8, n_moves: u8) -> Entry {
     if byte < n_moves { Entry::Move(byte) } else { Entry::Back(usize::from(byte - n_moves) + 1) }
 }
 
-/// How much a tree is, before anything is played.
+/// The size of a tree, determined before any move is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TreeSize {
-    /// The deal included.
+    /// How many positions there are, including the deal.
     pub(super) positions: u64,
     /// How many moves lead to the position farthest from the deal.
     pub(super) depth: usize,
@@ -42,7 +42,7 @@ impl TreeSize {
     }
 }
 
-/// Visits the positions of a tree one after the other, from the deal on.
+/// A walk through the positions of a tree, from the deal on.
 #[derive(Debug)]
 pub(super) struct Replay {
     pub(super) table: RulesTable,
@@ -51,17 +51,17 @@ pub(super) struct Replay {
     pub(super) position: u64,
     /// The moves that lead from the deal to the position on the table.
     path: Vec<Undo>,
-    /// The bytes of the file that were read, the header included.
+    /// How many bytes of the file were read, including the header.
     n_read: usize,
 }
 
 impl Replay {
-    /// At the deal. `path` is empty and has the room for as many moves as the tree is deep.
+    /// Returns a walk at the deal. `path` is empty and has room for as many moves as the tree is deep.
     pub(super) fn new(dealt: RulesTable, coding: Coding, tree_offset: usize, path: Vec<Undo>) -> Replay {
         Replay { table: dealt, coding, position: 1, path, n_read: tree_offset }
     }
 
-    /// Goes on to the next position of the file's tree. `false` if there is none, and the tree ends as it has to.
+    /// Goes to the next position of the file's tree. Returns `false` if there is none and the tree ends correctly.
     pub(super) fn advance(&mut self, file: &[u8]) -> Result<bool, CertificateError> {
         while let Some(&byte) = file.get(self.n_read) {
             let offset = self.n_read;

@@ -1,4 +1,4 @@
-//! The deal, and positions that a start gives.
+//! The table after the deal, and tables for given positions.
 
 use solitaire::{
     Card, Deal, Pile, Rank, Rules, State, Suit,
@@ -9,8 +9,8 @@ use super::RulesTable;
 use crate::piles::Piles;
 
 impl RulesTable {
-    /// Deals to the columns, row by row, then one card to each cell that gets one and to each place of the reserve; what is
-    /// left is the stock. `None` if that cannot be done.
+    /// Deals to the columns, row by row, then one card to each cell that gets one and to each place of the reserve; the
+    /// remaining cards are the stock. Returns `None` if that is impossible.
     pub(crate) fn deal(rules: &Rules, deal: &Deal) -> Option<RulesTable> {
         if rules.columns < 4 || rules.cells < rules.cells_dealt {
             return None;
@@ -60,8 +60,9 @@ impl RulesTable {
         Some(table)
     }
 
-    /// Returns the cards as they lie. `None` unless they are all 52, on piles of this game, and every column that has
-    /// cards shows one and has no more face down than any is dealt.
+    /// Returns the table with the cards as they lie. Returns `None` unless these are all 52 cards, on piles of this
+    /// game, and every column that has cards has a face-up one and no more face-down cards than the deal gives any
+    /// column.
     pub(crate) fn of_laid(rules: &Rules, laid: &LaidCards) -> Option<RulesTable> {
         let mut table = RulesTable::empty(rules);
         for (pile, cards) in &laid.piles {
@@ -100,7 +101,7 @@ impl RulesTable {
 /// Cards as they lie.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LaidCards {
-    /// All piles that have cards but the foundations, each with its available card last.
+    /// All piles that have cards, except the foundations, each with its available card last.
     pub(crate) piles: Vec<(Pile, Vec<Card>)>,
     /// How many cards of each column, from its bottom, are face down. Columns that are not named have none.
     pub(crate) n_down: Vec<usize>,
@@ -108,7 +109,7 @@ pub(crate) struct LaidCards {
     pub(crate) base: Rank,
     /// How many cards each foundation has, by suit.
     pub(crate) n_home: [u8; 4],
-    /// How often the waste has become the stock, where that is limited.
+    /// How often the waste has become the stock, if that is limited.
     pub(crate) redeals: u8,
 }
 

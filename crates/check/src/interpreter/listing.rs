@@ -1,4 +1,4 @@
-//! What is legal, and which position this is.
+//! The legal moves, and the identity of a position.
 
 use solitaire::{Card, Move, Pile, Suit, rules::Groups};
 
@@ -6,8 +6,8 @@ use super::RulesTable;
 use crate::identity::{PositionIdentity, Under};
 
 impl RulesTable {
-    /// Returns the legal moves in the order of `docs/certificates.md`, found by trying. Where single cards move, a move
-    /// between columns is of one: the others are series of such moves.
+    /// Returns the legal moves in the order of `docs/certificates.md`, found by trying. In games where single cards
+    /// move, it lists only moves of one card between columns, since others are series of such moves.
     pub(crate) fn legal_moves(&self) -> impl Iterator<Item = Move> {
         let targets = self.targets();
         let sources = self.sources().filter(|&from| !self.piles[from].is_empty());
@@ -25,7 +25,7 @@ impl RulesTable {
         all.filter(|&mv| self.judge(mv).is_ok())
     }
 
-    /// Returns the piles in the order in which moves are listed by where they begin.
+    /// Returns the piles as sources, in the order in which moves are listed.
     pub(super) fn sources(&self) -> impl Iterator<Item = Pile> {
         let foundations = Suit::ALL.map(Pile::Foundation);
         let [stock, waste] = [Pile::Stock, Pile::Waste].map(|it| self.piles.get(it).map(|_| it));
@@ -34,7 +34,7 @@ impl RulesTable {
         columns_and_singles.chain(waste).chain(foundations).chain(stock)
     }
 
-    /// Returns the piles in the order in which moves are listed by where they go. Empty columns are alike, and so are free
+    /// Returns the piles as targets, in the order in which moves are listed. Empty columns are alike, and so are free
     /// cells: only the first of them is a target.
     fn targets(&self) -> Vec<Pile> {
         let is_empty = |it: &(Pile, &Vec<Card>)| it.1.is_empty();
@@ -49,7 +49,8 @@ impl RulesTable {
         targets
     }
 
-    /// Returns what tells the position from others: what lies under each card, and whether it is face down.
+    /// Returns the identity that distinguishes the position from others: what lies under each card, and whether it is
+    /// face down.
     pub(crate) fn identity(&self) -> PositionIdentity {
         let mut under = [Under::Foundation; Card::DECK_LEN];
         let mut is_down = [false; Card::DECK_LEN];

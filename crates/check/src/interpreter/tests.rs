@@ -17,8 +17,8 @@ fn deal(number: u64) -> Deal {
 }
 
 /// Reads a table on which cards may be missing: a line `home` with the highest card of each foundation, lines `cells`,
-/// `reserve`, `stock`, the next card last, and `waste`, and one line for each column, in which cards that are face down
-/// come before a `|`. `-` is an empty place. There are as many columns and cells as are named.
+/// `reserve`, `stock` (the next card last) and `waste`, and one line for each column, in which face-down cards come
+/// before a `|`. `-` is an empty place. The table has as many columns and cells as the text.
 fn table(id: &str, text: &str) -> RulesTable {
     let cards = |text: &str| -> Vec<Card> {
         text.split_whitespace().filter(|&it| it != "-").map(|it| it.parse().unwrap()).collect()

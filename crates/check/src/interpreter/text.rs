@@ -7,8 +7,8 @@ use solitaire::{Card, Pile, Rank, Suit, rules::FoundationBase};
 use super::RulesTable;
 
 impl fmt::Display for RulesTable {
-    /// The base where it is the first card's rank, the foundations, then a line for each other pile that the game has: cards that are face down in brackets, and the
-    /// stock's next card first.
+    /// Writes the base if it is the first card's rank, the foundations, and then a line for each other pile of the
+    /// game, with face-down cards in brackets and the stock's next card first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.rules.base == FoundationBase::FirstDealt {
             writeln!(f, "Base: {}", letter_of(self.base))?;

@@ -30,10 +30,10 @@ pub(crate) struct LabArgs {
     pub(crate) list: bool,
 }
 
-/// A numbered deal, or a position as links have it.
+/// A numbered deal, or a position in the form used in links.
 #[derive(Clone, Debug)]
 pub(crate) struct LabStart {
-    /// As it was given, or shorter.
+    /// The name as given, or a shorter one.
     pub(crate) name: String,
     pub(crate) position: Box<Position>,
 }
@@ -87,7 +87,7 @@ struct SwitchArgs {
 }
 
 impl LabArgs {
-    /// Returns the search and the switches, from wherever they were said.
+    /// Returns the search and the switches, wherever on the command line they are.
     pub(crate) fn spec(&self, rules: &Rules) -> Result<(Spec, Switches), Failure> {
         let mut text = String::new();
         let mut switches_text = String::new();
@@ -120,7 +120,7 @@ impl LabArgs {
     }
 }
 
-/// Adds `name=value` for each that was said.
+/// Adds `name=value` for each option that was given.
 fn push_said(options: &[(&str, &Option<String>)], text: &mut String) {
     for (name, value) in options {
         if let Some(value) = value {

@@ -1,4 +1,4 @@
-//! What a search is for, and what it may spend.
+//! The goal of a search, and its limits.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use solver::{Goal, Limits, Measure};
 use super::help;
 use crate::budget::{Allowance, MB};
 
-/// Reads what solution to look for.
+/// Returns the parser of goals.
 pub(super) fn goals() -> impl TypedValueParser<Value = Goal> {
     let names = Goal::NAMED.map(|goal| {
         PossibleValue::new(goal.name()).help(match goal {
@@ -26,7 +26,7 @@ pub(super) fn goals() -> impl TypedValueParser<Value = Goal> {
     PossibleValuesParser::new(names).map(|name| Goal::named(&name).expect("one of the goals"))
 }
 
-/// Reads what the length of a solution is.
+/// Returns the parser of measures.
 pub(super) fn measures() -> impl TypedValueParser<Value = Measure> {
     let names = Measure::NAMED.map(|measure| {
         PossibleValue::new(measure.name()).help(match measure {

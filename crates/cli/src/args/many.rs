@@ -24,7 +24,7 @@ pub(crate) struct ManyArgs {
     pub(crate) json: bool,
 }
 
-/// More threads than any machine has processors would only take memory.
+/// The most threads. More threads than a machine has processors would only take memory.
 const JOBS_MAX: usize = 1024;
 
 pub(super) fn parse_jobs(text: &str) -> Result<NonZeroUsize, String> {

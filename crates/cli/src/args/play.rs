@@ -47,7 +47,7 @@ pub(crate) struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// Returns what rows depend on besides their deals.
+    /// Returns the options that rows depend on besides their deals.
     pub(crate) fn options(&self) -> Value {
         json!({
             "player": self.player.to_possible_value().map(|it| it.get_name().to_string()),
@@ -64,10 +64,10 @@ impl PlayArgs {
     }
 }
 
-/// More would take hours for a game.
+/// The most worlds. More would take hours per game.
 const WORLDS_MAX: i64 = 100_000;
 
-/// Each takes ten times as long as the one before.
+/// The maximum depth. Each further move takes ten times as long.
 const DEPTH_MAX: i64 = 6;
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]

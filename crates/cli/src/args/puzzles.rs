@@ -20,7 +20,7 @@ pub(crate) struct PuzzlesArgs {
 }
 
 impl PuzzlesArgs {
-    /// Returns what rows depend on besides their deals.
+    /// Returns the options that rows depend on besides their deals.
     pub(crate) fn options(&self) -> Value {
         json!({ "nodes": self.nodes })
     }

@@ -27,7 +27,7 @@ pub(crate) struct SurveyArgs {
 }
 
 impl SurveyArgs {
-    /// Returns what rows depend on besides their deals.
+    /// Returns the options that rows depend on besides their deals.
     pub(crate) fn options(&self) -> Value {
         let LimitArgs { memory, nodes, seconds } = self.limits;
         json!({

@@ -31,7 +31,7 @@ pub(crate) struct VerifyArgs {
 }
 
 impl VerifyArgs {
-    /// Returns what the lines of the position are, if that is given.
+    /// Returns the order of the position's lines, if it is given.
     pub(crate) fn by(&self) -> Option<LineOrder> {
         self.by.map(LinesName::order)
     }

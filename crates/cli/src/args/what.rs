@@ -77,7 +77,7 @@ impl FromStr for Target {
 }
 
 impl WhatArgs {
-    /// Returns what the lines of a text are, if that is given.
+    /// Returns the order of a text's lines, if it is given.
     pub(crate) fn by(&self) -> Option<LineOrder> {
         self.by.map(LinesName::order)
     }
@@ -111,13 +111,13 @@ impl WhatArgs {
     }
 }
 
-/// What arguments name.
+/// The position that the arguments name.
 #[derive(Debug)]
 pub(crate) enum NamedPosition<'a> {
     Deal(&'a Start),
-    /// As it was in a link.
+    /// A position from a link.
     Position(&'a Position),
-    /// A position of this game, as it was typed.
+    /// A position of this game, as typed text.
     Text(Rules, &'a str),
     File(Rules, &'a Path),
 }

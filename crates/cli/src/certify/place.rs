@@ -1,4 +1,4 @@
-//! Where a certificate is written.
+//! The place where a certificate is written.
 
 use std::{
     fmt::Display,
@@ -9,19 +9,19 @@ use std::{
 
 use crate::{failure::Failure, output, part_file::PartFile, position::is_dash};
 
-/// The standard output, or a file that is not there yet, or is a certificate.
+/// The standard output, or a file that does not exist yet or is a certificate.
 #[derive(Debug)]
 pub(super) enum CertificatePlace {
     Stdout,
     File { name: PathBuf, file: PathBuf },
 }
 
-/// More symbolic links than this lead round in a circle.
+/// The most symbolic links that are followed. More than this form a cycle.
 const LINKS_MAX: u32 = 40;
 
 impl CertificatePlace {
-    /// Finds out before the work is done whether a file can be put there, as far as that can be told. `-` is the standard
-    /// output. `mark` is how such a file begins.
+    /// Checks, before the work is done, whether a file can probably be written there. `-` is the standard output.
+    /// `mark` is the beginning of such a file.
     pub(super) fn of(name: &Path, mark: &str) -> Result<CertificatePlace, Failure> {
         if is_dash(name) {
             return Ok(CertificatePlace::Stdout);
@@ -31,11 +31,11 @@ impl CertificatePlace {
         if !dir.is_dir() {
             return Err(cannot_write(name, format!("there is no folder {}", dir.display())));
         }
-        // Other things than files would be replaced, too: folders, devices.
+        // Things other than files, such as folders and devices, would be replaced, too.
         if file.file_name().is_none() || file.exists() && !file.is_file() {
             return Err(cannot_write(name, "it is there, and no file"));
         }
-        // Nothing is lost but what can be made again.
+        // Only replace a file that can be made again.
         if file.is_file() {
             let mut start = vec![0; mark.len()];
             let read = File::open(&file).and_then(|mut file| file.read_exact(&mut start));
@@ -46,8 +46,8 @@ impl CertificatePlace {
         Ok(CertificatePlace::File { name: name.to_path_buf(), file })
     }
 
-    /// Writes what was checked. A file is written under another name, read again, and only then gets its own; when the
-    /// program is interrupted, it is removed.
+    /// Writes the checked bytes. A file is written under another name and read again before it gets its own name; if
+    /// the program is interrupted, it is removed.
     pub(super) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
         let CertificatePlace::File { name, file } = self else {
             return output::print_bytes(bytes).map(drop);
@@ -63,7 +63,7 @@ impl CertificatePlace {
         written.and_then(|()| part.complete()).map_err(|err| cannot_write(name, err))
     }
 
-    /// Says what came of it: on the standard error, if the certificate goes to the standard output.
+    /// Prints the result, on the standard error if the certificate goes to the standard output.
     pub(super) fn tell(&self, text: &str) -> Result<(), Failure> {
         match self {
             CertificatePlace::Stdout => output::print_error(text),
@@ -80,7 +80,7 @@ impl CertificatePlace {
     }
 }
 
-/// Returns the file that a symbolic link stands for, which need not be there.
+/// Returns the file that a symbolic link stands for, which need not exist.
 fn behind_links(name: &Path) -> Result<PathBuf, Failure> {
     let mut file = name.to_path_buf();
     for _ in 0..LINKS_MAX {

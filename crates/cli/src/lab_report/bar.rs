@@ -1,6 +1,6 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How far a section is: a bar on the standard error if that is a terminal, else nothing.
+/// The progress of a section: a bar on the standard error if that is a terminal, otherwise nothing.
 #[derive(Debug)]
 pub(super) struct Bar(ProgressBar);
 

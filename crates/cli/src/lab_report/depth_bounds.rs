@@ -1,4 +1,4 @@
-//! How many moves a depth-first search tries that is bounded.
+//! The number of moves that a depth-bounded search tries.
 
 use super::{
     bar::Bar,
@@ -59,11 +59,11 @@ fn published_text(depth: u32) -> String {
     }
 }
 
-/// By a search that recognizes nothing.
+/// Returns the number of moves that a search tries without recognizing positions.
 pub(super) fn moves_tried(start: &StartPosition, steps: Steps, depth: u32) -> u64 {
     let spec = format!("depth-bounded depth={depth}");
     let mut runner = begin(&spec, start, game(start, steps).switches, Limits::default());
-    // It needs no memory to speak of, so it ends with all of it seen.
+    // The search needs hardly any memory, so it ends only when it has seen the whole tree.
     while runner.advance(u64::MAX).is_none() {}
     runner.metrics().generated
 }

@@ -1,4 +1,4 @@
-//! The document, and the places in it that are written.
+//! The document, and the sections written into it.
 
 use super::section::Section;
 use std::{fs, io, path::Path};
@@ -17,13 +17,13 @@ const CHART_SIZE: Size = Size { width: 720, height: 440 };
 /// The beginning of a new document.
 const TITLE: &str = "# The Lab, measured\n";
 
-/// Makes the folders. It is better to fail now than after minutes.
+/// Makes the folders, since it is better to fail now than after minutes.
 pub(super) fn prepare(out: &Path) -> Result<(), Failure> {
     let charts = out.join(CHARTS);
     fs::create_dir_all(&charts).map_err(|err| failure(&charts, err))
 }
 
-/// Puts the section into the document, and its chart beside it.
+/// Writes the section into the document, and its chart beside that.
 pub(super) fn write(out: &Path, section: &Section) -> Result<(), Failure> {
     let drawing = chart::standalone(&section.chart, CHART_SIZE, ChartTheme::Light);
     let chart_file = out.join(CHARTS).join(format!("{}.svg", section.id));
@@ -42,7 +42,7 @@ fn failure(file: &Path, err: io::Error) -> Failure {
     Failure::File { name: file.display().to_string(), err }
 }
 
-/// Returns the document with the section in its place, which comes last if there was none.
+/// Returns the document with the section replaced, or appended if the document does not have it.
 fn with_section(document: &str, section: &Section) -> String {
     let Section { id, heading, text, chart } = section;
     let begin = format!("<!-- `unbury lab-report` writes from here: {id} -->\n");

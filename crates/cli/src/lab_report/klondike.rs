@@ -15,7 +15,7 @@ const ID: &str = "klondike";
 
 const SPECS: [&str; 2] = ["seen-list", "seen-list keys=published"];
 
-/// It draws one card.
+/// The deals, with draws of one card.
 const DEALS: &str = "klondike-draw-one/solvitaire";
 
 pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {

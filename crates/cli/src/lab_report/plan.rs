@@ -2,33 +2,33 @@ use std::{num::NonZeroUsize, thread};
 
 use crate::{args::LabReportArgs, deals::Range};
 
-/// How much to measure.
+/// The amounts to measure.
 #[derive(Clone, Debug)]
 pub(super) struct ReportPlan {
     pub(super) seed: u64,
     pub(super) jobs: NonZeroUsize,
-    /// For all searches, from the first deal on.
+    /// How many deals to use for the comparison of all searches, from the first deal on.
     pub(super) race_deals: u64,
     /// The greatest depth bound.
     pub(super) depth_max: u32,
-    /// The greatest level of the tree that is estimated, and the greatest that is counted.
+    /// The greatest level of the tree that is estimated. The next field is the greatest that is counted.
     pub(super) level_max: u32,
     pub(super) counted_level_max: u32,
-    /// How many probes the estimates are made of.
+    /// The numbers of probes for the estimates.
     pub(super) trials: &'static [u64],
-    /// For staged deepening.
+    /// The deals for staged deepening.
     pub(super) staged_deals: Range,
-    /// For the same with the keys of the published program, which takes twice as long.
+    /// The deals for staged deepening with the keys of the published program, which takes twice as long.
     pub(super) stale_deals: Range,
-    /// How many of the two deals whose solutions' lengths were published.
+    /// How many of the two deals with published solution lengths to use.
     pub(super) n_named: usize,
-    /// For the power factor, from the first deal on.
+    /// How many deals to use for the power factor, from the first deal on.
     pub(super) power_deals: u64,
-    /// For the published solver of Klondike, from the first deal on.
+    /// How many deals to use for the published solver of Klondike, from the first deal on.
     pub(super) klondike_deals: u64,
-    /// How many of the deals that cannot be won.
+    /// How many of the deals that cannot be won to use.
     pub(super) n_unsolvable: usize,
-    /// How many more ways to count the positions of one of them.
+    /// In how many more ways to count the positions of one of these deals.
     pub(super) n_more_modes: usize,
 }
 

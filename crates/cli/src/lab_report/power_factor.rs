@@ -1,4 +1,4 @@
-//! What a greedy search visits, by the power in its estimate.
+//! The number of positions that a greedy search visits, by the power in its estimate.
 
 use super::{
     plan::ReportPlan,
@@ -17,14 +17,14 @@ use crate::{
 
 const ID: &str = "power-factor";
 
-/// In thousandths.
+/// The powers, in thousandths.
 const POWERS: [u32; 9] = [0, 250, 500, 750, 1_000, 1_250, 1_500, 1_750, 2_000];
 
-/// What the article describes: runs where single cards could do the same, cards may leave the foundations, and what
-/// goes home without harm does.
+/// The switches that match the article's description: runs move where single cards could do the same, cards may leave
+/// the foundations, and cards go home when that is harmless.
 const SWITCHES: &str = "steps=supermoves worrying-back=on autoplay=safe";
 
-/// Enough for some ten million positions.
+/// The memory limit, enough for about ten million positions.
 const BYTES_MAX: u64 = 4096 * MB;
 
 /// The number of deals in the article's plot.
@@ -61,7 +61,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "The power factor", text, chart: drawn(&by_deal) })
 }
 
-/// Returns how many distinct positions it reaches until it has a solution, which is checked.
+/// Returns how many distinct positions the search reaches until it has a solution, which is checked.
 fn visited(deal: u64, power: u32) -> Result<u64, Failure> {
     let start = freecell(deal);
     let switches: Switches = SWITCHES.parse().expect("switches");

@@ -1,18 +1,18 @@
-//! What others published, as it was printed.
+//! Published figures, as printed.
 //!
 //! The column: George T. Heineman, "January Column: Algorithm to Solve FreeCell Solitaire Games", blog of *Algorithms
 //! in a Nutshell*, O'Reilly, 17 January 2009.
 //!
 //! The article: "Building a Solitaire (FreeCell) Solver: Exploring Game State Search with A* Algorithm".
 
-/// The column's table 2: depth bounds on deal 14, and how many moves were searched.
+/// The column's table 2: depth bounds on deal 14, and the number of moves searched.
 pub(super) const DEPTH_BOUNDS: [(u32, u64); 4] = [(2, 109), (3, 1_111), (4, 11_615), (5, 93_339)];
 
-/// The depth bound at which memory ran out, and the moves by then.
+/// The depth bound at which memory ran out, and the number of moves until then.
 pub(super) const OUT_OF_MEMORY: (u32, u64) = (6, 493_678);
 
-/// The column's table 1: the estimated number of lines of deal 14 by their moves, from 1 move on, each with the
-/// numbers of probes below. Its levels beyond are left out: the last of them overflowed.
+/// The column's table 1: the estimated number of lines of deal 14 by their number of moves, from 1 move on, for each of
+/// the numbers of probes below. Higher levels are left out: the last of them overflowed.
 pub(super) const TREE_SIZES: [[u64; 4]; 10] = [
     [10, 10, 10, 10],
     [97, 97, 97, 97],
@@ -37,7 +37,7 @@ pub(super) struct PublishedStaged {
     pub(super) too_long: u64,
     pub(super) shortest: u64,
     pub(super) longest: u64,
-    /// Of all but those two.
+    /// The mean of all lengths except the shortest and the longest.
     pub(super) mean: u64,
 }
 
@@ -57,5 +57,5 @@ pub(super) const POSITIONS_OF_11982: u64 = 180_045;
 pub(super) const POWER_FACTORS: [(u32, u64, u64); 4] =
     [(0, 13_027, 379_737), (500, 11_352, 341_911), (1_000, 27_450, 1_323_038), (2_000, 24_639, 1_332_178)];
 
-/// The solution of which the article on Klondike tells has more moves than this.
+/// A number below the moves of the solution in the article on Klondike.
 pub(super) const KLONDIKE_MOVES: u64 = 400;

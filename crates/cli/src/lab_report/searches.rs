@@ -17,7 +17,7 @@ use crate::{
 
 const ID: &str = "searches";
 
-/// Those with less knowledge of the game first.
+/// The searches, those with less knowledge of the game first.
 const SPECS: [&str; 14] = [
     "breadth-first",
     "depth-first",
@@ -40,10 +40,10 @@ const SWITCHES: &str = "steps=supermoves autoplay=safe";
 const NODES_MAX: u64 = 200_000;
 const BYTES_MAX: u64 = 512 * MB;
 
-/// What came of a search on a deal.
+/// The result of a search on a deal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RaceEnd {
-    /// With the length of a solution.
+    /// The verdict, with the length of a solution.
     pub(super) verdict: Verdict<u64>,
     pub(super) expanded: u64,
     pub(super) bytes_max: u64,
@@ -82,7 +82,7 @@ fn run(spec: &str, deal: u64) -> Result<RaceEnd, Failure> {
     run_at(spec, &start, SWITCHES.parse().expect("switches"))
 }
 
-/// Returns the same in whichever game it is.
+/// Runs a search from a start of any game.
 pub(super) fn run_at(spec: &str, start: &StartPosition, switches: Switches) -> Result<RaceEnd, Failure> {
     let allowance = Allowance::of(Limits::bytes(BYTES_MAX), Some(NODES_MAX));
     let (outcome, _) = run_search(spec, start, switches, allowance)?;
@@ -113,7 +113,7 @@ fn row(spec: &str, all: &[RaceEnd]) -> Vec<String> {
     ]
 }
 
-/// How many deals each search solves within a limit of positions.
+/// Returns a chart of how many deals each search solves within a limit of positions.
 pub(super) fn chart_of_solved<'a>(
     title: &str,
     positions: &str,
@@ -128,7 +128,7 @@ pub(super) fn chart_of_solved<'a>(
     }
 }
 
-/// `None` where no deal is solved.
+/// Returns the curve of a search, or `None` if it solves no deal.
 fn curve(spec: &str, all: &[RaceEnd]) -> Option<Series> {
     let is_solved = |it: &&RaceEnd| matches!(it.verdict, Verdict::Solved(_));
     let mut expanded: Vec<u64> = all.iter().filter(is_solved).map(|it| it.expanded.max(1)).collect();

@@ -1,4 +1,4 @@
-//! What sections share: how they run searches, and how they write tables.
+//! Shared code of the sections, for running searches and writing tables.
 
 use chart::Chart;
 use search::Runner;
@@ -14,10 +14,10 @@ use crate::{
     workers::{self, Delivery},
 };
 
-/// What is measured of one thing.
+/// A section of the report.
 #[derive(Debug)]
 pub(super) struct Section {
-    /// Of its place in the document, and of its chart.
+    /// The id of its place in the document, and of its chart.
     pub(super) id: &'static str,
     pub(super) heading: &'static str,
     /// Tables and remarks, as Markdown.
@@ -25,7 +25,7 @@ pub(super) struct Section {
     pub(super) chart: Chart,
 }
 
-/// Measures this number of things on the threads of the plan, behind a bar, and returns the results in order.
+/// Takes this number of measurements on the threads of the plan, with a progress bar, and returns the results in order.
 pub(super) fn measured<T: Send + 'static>(
     plan: &ReportPlan,
     section: &'static str,
@@ -44,7 +44,7 @@ pub(super) fn measured<T: Send + 'static>(
     Ok(all)
 }
 
-/// The deal that the column of 2009 takes as its example.
+/// The deal that the column of 2009 uses as its example.
 pub(super) const EXAMPLE: u64 = 14;
 
 pub(super) fn freecell(deal: u64) -> StartPosition {
@@ -57,12 +57,12 @@ pub(super) fn dealt(start: &StartPosition) -> (Rules, &State) {
     (start.position.rules(), start.position.state())
 }
 
-/// The game with these steps, the other switches by default.
+/// Returns the game with these steps, and the other switches at their defaults.
 pub(super) fn game(start: &StartPosition, steps: Steps) -> Switched {
     Switched { rules: dealt(start).0, switches: Switches { steps, ..Switches::default() } }
 }
 
-/// Runs a search. The switches are for FreeCell. A solution is checked.
+/// Runs a search, and checks its solution. The switches are for FreeCell.
 pub(super) fn run_search(
     spec: &str,
     start: &StartPosition,
@@ -88,8 +88,7 @@ pub(super) fn begin(
     solver::runner(&spec, &start.position, switches, limits).expect("a search for the game")
 }
 
-/// Returns a table in Markdown. Where a column's head begins with a space, it is of words; the others are of
-/// numbers.
+/// Returns a table in Markdown. A column whose head begins with a space has words; the others have numbers.
 pub(super) fn table(head: &[&str], rows: &[Vec<String>]) -> String {
     let mut text = String::new();
     let mut push_row = |cells: &[&str]| {

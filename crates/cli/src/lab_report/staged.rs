@@ -18,34 +18,34 @@ use crate::{
 
 const ID: &str = "staged";
 
-/// What was published: k is 6, so a stage has 7 moves, and the closed set is emptied beyond 200,000.
+/// The search as published: k is 6, so a stage has 7 moves, and the closed set is emptied when it exceeds 200,000.
 const EXACT: &str = "staged";
 
-/// The same with the keys of the published program, which searches many positions again.
+/// The search with the keys of the published program, which searches many positions again.
 const STALE: &str = "staged keys=published";
 
-/// The deals whose lengths were published: the shortest and the longest.
+/// The deals with published lengths: the shortest and the longest.
 const NAMED: [(u64, u64); 2] = [(11_853, published::STAGED.shortest), (9_559, published::STAGED.longest)];
 
-/// What is too long, instead of hours.
+/// The nodes after which a deal counts as too long, to save hours.
 const NODES_MAX: u64 = 5_000_000;
 
-/// For the deals that are named, whose published solutions may have taken long.
+/// The limit for the named deals, whose published solutions may have taken long.
 const NAMED_NODES_MAX: u64 = 100_000_000;
 
-/// More than it ever takes, with its closed set emptied.
+/// The memory limit, more than the search ever takes, since it empties its closed set.
 const BYTES_MAX: u64 = 2048 * MB;
 
-/// Edges of the histogram between two powers of ten: about equally far apart on a logarithmic axis, and round.
+/// Edges of the histogram between two powers of ten: round numbers that are about equally spaced on a logarithmic axis.
 const EDGES: [f64; 10] = [1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0];
 
 /// A search on many deals.
 #[derive(Debug)]
 struct StagedRun {
     deals: Range,
-    /// With the lengths of solutions.
+    /// The verdicts, with the lengths of solutions.
     all: Vec<Verdict<u64>>,
-    /// With the deals, ascending.
+    /// The lengths with their deals, ascending.
     lengths: Vec<(u64, u64)>,
 }
 
@@ -100,7 +100,7 @@ fn told(verdict: Verdict<u64>) -> String {
     match verdict {
         Verdict::Solved(length) => grouped(length),
         Verdict::Unsolvable { .. } => "cannot be won".to_string(),
-        // It has done all that it does, which proves nothing.
+        // The search has finished its work, which proves nothing.
         Verdict::GaveUp(Stopped::LeftOut | Stopped::ListFull) => "no solution".to_string(),
         Verdict::GaveUp(Stopped::Nodes | Stopped::Time) => "too long".to_string(),
         Verdict::GaveUp(Stopped::Memory | Stopped::System) => "out of memory".to_string(),
@@ -124,7 +124,7 @@ fn verdicts(exact: &StagedRun, stale: &StagedRun) -> String {
     let mut rows = vec![
         vec!["deals".to_string(), exact.deals.to_string(), stale.deals.to_string(), "1..=32000".to_string()],
         row("solved", |it| matches!(it, Verdict::Solved(_)), published.solved),
-        // The published count has those that cannot be won, too.
+        // The published count includes deals that cannot be won.
         row(
             "no solution",
             |it| matches!(it, Verdict::GaveUp(Stopped::LeftOut) | Verdict::Unsolvable { .. }),

@@ -1,4 +1,4 @@
-//! How large the tree of moves is, by random probes, next to what there is.
+//! Estimates of the size of the tree of moves by random probes, compared with exact counts.
 
 use super::{
     bar::Bar,
@@ -18,18 +18,18 @@ use crate::{failure::Failure, output::grouped, position::StartPosition};
 
 const ID: &str = "tree-sizes";
 
-/// The moves of the program that the published table is of.
+/// The moves of the program that made the published table.
 const STEPS: Steps = Steps::LinearRuns;
 
-/// What is known of the lines of each number of moves.
+/// The figures on the lines of each number of moves.
 #[derive(Debug)]
 struct TreeFigures {
-    /// All ways, as far as they were counted.
+    /// The number of all lines, up to the counted level.
     ways: Vec<u64>,
-    /// Positions that cannot be reached with fewer moves.
+    /// The number of positions that cannot be reached with fewer moves.
     positions: Vec<u64>,
     uniform: Vec<TreeEstimate>,
-    /// By the published sampler.
+    /// The estimates of the published sampler.
     slanted: Vec<TreeEstimate>,
 }
 
@@ -58,13 +58,14 @@ fn estimate(start: &StartPosition, plan: KnuthPlan) -> TreeEstimate {
     probes.estimate()
 }
 
-/// From 1 move on.
+/// Returns the number of lines by moves, from 1 move on.
 fn ways(start: &StartPosition, level_max: u32) -> Vec<u64> {
     let tried: Vec<u64> = (0..=level_max).map(|depth| moves_tried(start, STEPS, depth)).collect();
     tried.windows(2).map(|it| it[1] - it[0]).collect()
 }
 
-/// From 1 move on. Those that differ in the order of columns or cells are the same.
+/// Returns the number of new positions by moves, from 1 move on. Those that differ only in the order of columns or
+/// cells count as one.
 fn new_positions(start: &StartPosition, level_max: u32) -> Vec<u64> {
     let game: Switched = game(start, STEPS);
     let mut seen = HashSet::from([game.key(dealt(start).1)]);
@@ -141,7 +142,7 @@ fn text(plan: &ReportPlan, known: &TreeFigures) -> String {
     )
 }
 
-/// Returns how far apart are what should agree?
+/// Returns the distances between figures that should agree.
 fn distances(known: &TreeFigures) -> String {
     let of_counted = known.uniform.iter().flat_map(|estimate| {
         let known = estimate.levels.iter().zip(&known.ways);
@@ -153,7 +154,7 @@ fn distances(known: &TreeFigures) -> String {
             Some((level.mean - published[at] as f64) / (level.error? * 2.0_f64.sqrt()))
         })
     });
-    // Where all probes say the same there is no error, nor a distance.
+    // If all probes agree, there is no error, and so no distance.
     let most = |all: &mut dyn Iterator<Item = f64>| {
         let finite = all.filter(|it| it.is_finite()).map(f64::abs);
         chart::plain((10.0 * finite.fold(0.0, f64::max)).round() / 10.0)

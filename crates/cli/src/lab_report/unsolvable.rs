@@ -1,4 +1,4 @@
-//! How many positions deals have that cannot be won.
+//! The number of positions of deals that cannot be won.
 
 use super::{
     plan::ReportPlan,
@@ -13,22 +13,22 @@ use crate::{budget::MB, failure::Failure, output::grouped};
 
 const ID: &str = "unsolvable";
 
-/// All of the first million deals, the most famous first.
+/// All such deals of the first million, the most famous first.
 const DEALS: [u64; 8] = [11_982, 781_948, 146_692, 186_216, 455_889, 495_505, 512_118, 517_776];
 
 const FAMOUS: u64 = DEALS[0];
 
-/// It finds every position, and so would others.
+/// The search. It finds every position, as others would.
 const SEARCH: &str = "breadth-first";
 
-/// What may count as a position, and as a way to it.
+/// Definitions of a position, and of a path to it.
 const MODES: [Mode; 3] = [
     Mode { title: "nothing by itself", search: SEARCH, switches: "autoplay=off" },
     Mode { title: "safe autoplay", search: SEARCH, switches: "autoplay=safe" },
     Mode { title: "worrying back", search: SEARCH, switches: "worrying-back=on" },
 ];
 
-/// More of them, for the one deal whose published count they are compared with. The last take a while.
+/// Further definitions, to compare with the published count for one deal. The last ones take a while.
 const MORE_MODES: [Mode; 5] = [
     Mode {
         title: "the keys of the published program",
@@ -49,7 +49,7 @@ const MORE_MODES: [Mode; 5] = [
     },
 ];
 
-/// As it lies, a deal has millions of positions, of 50 bytes or so.
+/// The memory limit. With exact places of cards, a deal has millions of positions, of about 50 bytes each.
 const BYTES_MAX: u64 = 2048 * MB;
 
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +79,7 @@ pub(super) fn section(plan: &ReportPlan) -> Result<Section, Failure> {
     Ok(Section { id: ID, heading: "Deals that cannot be won", text, chart: drawn(&by_deal) })
 }
 
-/// Returns all there are, or `None` if memory does not suffice to say so.
+/// Returns the number of positions, or `None` if memory does not suffice.
 fn positions(deal: u64, mode: Mode) -> Option<u64> {
     let start = freecell(deal);
     let switches: Switches = mode.switches.parse().expect("switches");

@@ -1,4 +1,4 @@
-//! Whether rows hold what they claim.
+//! Checks of the claims of rows.
 
 use std::{
     collections::BTreeMap,
@@ -20,7 +20,7 @@ use crate::{
 
 /// Rows whose moves can be replayed.
 pub(super) trait CheckedRow: RowRecord + Sync {
-    /// Replays the moves. The error is what is wrong with the row.
+    /// Replays the moves. Returns an error that says what is wrong with the row.
     fn check(&self, series: DealSeries) -> Result<(), String>;
 }
 
@@ -43,7 +43,7 @@ impl CheckedRow for PlayRow {
     }
 }
 
-/// That only one move keeps the win takes searches, and is left to them.
+/// Only the moves are checked: checking that a single move keeps the win would take searches.
 impl CheckedRow for PuzzleRow {
     fn check(&self, series: DealSeries) -> Result<(), String> {
         let Some(puzzle) = &self.puzzle else { return Ok(()) };
@@ -61,7 +61,7 @@ impl CheckedRow for PuzzleRow {
     }
 }
 
-/// Returns where a deal starts, and the moves of a line.
+/// Returns the start of a deal, and the moves of a line.
 fn played(series: DealSeries, deal: u64, line: &str) -> Result<(StartPosition, Vec<Move>), String> {
     let numbered = series.deal(deal).map_err(|err| format!("deal {deal}: {err}"))?;
     let start = StartPosition::of_deal(&numbered);
@@ -69,7 +69,7 @@ fn played(series: DealSeries, deal: u64, line: &str) -> Result<(StartPosition, V
     Ok((start, moves))
 }
 
-/// Checks rows on all processors. Returns what is wrong with those that hold something else, by their places here.
+/// Checks rows on all processors. Returns the faults by the indices of the faulty rows.
 pub(super) fn faults<R: CheckedRow>(series: DealSeries, rows: &[MergedRow<R>]) -> BTreeMap<usize, String> {
     let next = AtomicUsize::new(0);
     let work = || {
@@ -84,7 +84,7 @@ pub(super) fn faults<R: CheckedRow>(series: DealSeries, rows: &[MergedRow<R>]) -
     };
     thread::scope(|scope| {
         let n_others = thread::available_parallelism().map_or(0, |it| it.get() - 1);
-        // Where the system starts no more threads, the others do the work.
+        // If the system starts no more threads, the others do the work.
         let others: Vec<_> =
             (0..n_others).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
         let mut all = BTreeMap::from_iter(work());

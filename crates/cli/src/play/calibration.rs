@@ -5,24 +5,24 @@ use solitaire::Rules;
 use super::row::PlayRow;
 use crate::output::grouped;
 
-/// Are games won as often as the player said they would be?
+/// A comparison of the share of games won with the chances that the player stated.
 #[derive(Clone, Debug)]
 pub(super) struct Calibration {
     rules: Rules,
-    /// By tenths of what was said; the last is of games that were won for certain.
+    /// The positions by tenths of the stated chance. The last bin is for games that were won for certain.
     bins: [Bin; 11],
 }
 
-/// Positions of which much the same was said, and what became of them.
+/// Positions with similar stated chances, and their results.
 #[derive(Clone, Copy, Debug, Default)]
 struct Bin {
     n_games: u64,
     n_positions: u64,
     n_won: u64,
-    /// Sums over the games: of the squares of how many positions each has here.
+    /// Sums, over the games won, of the square of the number of positions that each has here.
     squares_won: u64,
     squares_lost: u64,
-    /// Sums over the positions, in thousandths.
+    /// Sums over the positions of the stated chances, in thousandths.
     likely: u64,
     low: u64,
     high: u64,
@@ -55,7 +55,7 @@ impl Calibration {
         }
     }
 
-    /// Returns the tenths of which something was said, each with where it begins in percent.
+    /// Returns the bins that have positions, each with its lower end in percent.
     fn said(&self) -> impl Iterator<Item = (usize, &Bin)> {
         self.bins.iter().enumerate().map(|(idx, bin)| (10 * idx, bin)).filter(|(_, bin)| bin.n_positions != 0)
     }
@@ -105,7 +105,8 @@ impl Bin {
         self.n_won as f64 / self.n_positions as f64
     }
 
-    /// One standard deviation of that share. The positions of a game have one end: it is games that are drawn at random.
+    /// Returns one standard deviation of that share. All positions of a game share its result, so the random samples
+    /// are games, not positions.
     fn deviation(&self) -> f64 {
         let won = self.won();
         let (squares_won, squares_lost) = (self.squares_won as f64, self.squares_lost as f64);
@@ -113,7 +114,7 @@ impl Bin {
         squares.sqrt() / self.n_positions as f64
     }
 
-    /// Returns whether the share is within the mean of what was stated.
+    /// Returns whether the share is within the mean of the stated intervals.
     fn is_inside(&self) -> bool {
         let won = 1000 * self.n_won;
         self.low <= won && won <= self.high

@@ -1,7 +1,7 @@
 use imperfect_information::LuckParts;
 use serde_json::{Value, json};
 
-/// The means of what luck and moves did in games, in thousandths of a win.
+/// The mean effects of luck and of moves over games, in thousandths of a win.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LuckTotal {
     n_games: u64,
@@ -10,7 +10,7 @@ pub(super) struct LuckTotal {
     played: PartTotal,
 }
 
-/// The sum of one part over games, and of its squares.
+/// The sum of one part over games, and the sum of its squares.
 #[derive(Clone, Copy, Debug, Default)]
 struct PartTotal {
     sum: f64,
@@ -31,7 +31,7 @@ impl LuckTotal {
         }
     }
 
-    /// Returns a line for the summary, if there was a game. What follows ± is one standard error.
+    /// Returns a line for the summary, if there was a game. The number after ± is one standard error.
     pub(super) fn line(&self) -> Option<String> {
         let part = |it: PartTotal| {
             let (mean, error) = it.mean(self.n_games);

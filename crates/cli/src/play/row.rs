@@ -10,21 +10,21 @@ use crate::{
     },
 };
 
-/// A game that was played.
+/// The row of a played game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PlayRow {
     pub(crate) deal: u64,
     pub(crate) is_won: bool,
-    /// How often the player was asked.
+    /// How many decisions the player made.
     pub(crate) decisions: u64,
     pub(crate) moves: u64,
     /// How long the player thought, in microseconds.
     pub(crate) micros: u64,
-    /// The moves in notation, with spaces between.
+    /// The moves in notation, separated by spaces.
     pub(crate) line: String,
-    /// What the player told of its chances at each decision, if it was asked to.
+    /// The evidence for the player's chances at each decision, if it was requested.
     pub(crate) chances: Vec<Evidence>,
-    /// What luck and the moves did, if that was asked.
+    /// The effects of luck and of the moves, if they were requested.
     pub(crate) luck: Option<LuckParts>,
 }
 
@@ -80,7 +80,7 @@ impl RowRecord for PlayRow {
     }
 }
 
-/// Worlds won, worlds tried and cards not known.
+/// Returns the text of the worlds won, worlds tried and cards unknown.
 fn evidence_text(evidence: &Evidence) -> String {
     let Evidence { n_won, n_worlds, n_unknown } = evidence;
     format!("{n_won}/{n_worlds}/{n_unknown}")
@@ -98,7 +98,7 @@ fn evidence(text: &str) -> Result<Evidence, String> {
     }
 }
 
-/// What was dealt, what the cards brought and the moves, and the deviation of the last, in thousandths.
+/// Returns the text of the parts dealt, drawn and played, and of the deviation of the last, in thousandths.
 fn luck_text(parts: &LuckParts) -> String {
     let LuckParts { dealt, drawn, played, deviation } = parts;
     format!("{dealt}/{drawn}/{played}/{deviation}")

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{calibration::Calibration, luck::LuckTotal, row::PlayRow};
 use crate::{args::PlayArgs, deals::Deals, many::Total, output::grouped};
 
-/// What came of all games together.
+/// The combined results of all games.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PlayTotal {
     games: u64,
@@ -16,9 +16,9 @@ pub(super) struct PlayTotal {
     decisions: u128,
     moves: u128,
     micros: u128,
-    /// How many rows were there before this run.
+    /// How many rows existed before this run.
     n_kept: u64,
-    /// If the player was asked for its chances.
+    /// The calibration, if the player stated its chances.
     calibration: Option<Calibration>,
     luck: LuckTotal,
 }

@@ -8,89 +8,91 @@ use solver::{Goal, Limits, Verdict, Winnability};
 use super::theme::PuzzleTheme;
 use crate::{failure::Failure, solve::refused};
 
-/// What goes home by itself, as the page has it unless the player chooses otherwise: it never hurts.
+/// The autoplay, which is the page's default: it never hurts.
 const AUTOPLAY: Autoplay = Autoplay::Safe;
 
-/// A choice among fewer moves is no puzzle.
+/// The fewest moves of a puzzle.
 const CHOICES_MIN: usize = 3;
 
-/// How far a first look at a move goes. Most that keep the win are found out by it.
+/// The nodes of a first search after a move. It suffices for most moves that keep the win.
 const GLANCE_NODES: u64 = 2_000;
 
-/// Where more than this many moves are not judged by a first look, it would take long to judge them all.
+/// The most moves that the first searches may leave open. Judging more would take long.
 const OPEN_MAX: usize = 3;
 
-/// How often the player plays a deal, how long, and how much each time may take, in expanded positions.
+/// How often the player plays a deal. The next constants limit the length of each game, and its cost in expanded
+/// positions.
 const GAMES: usize = 6;
 const STEPS_MAX: usize = 80;
 const GAME_NODES_MAX: u64 = 1_000_000;
 
-/// How many positions the second search may expand at most after each of the moves that lose. Where there are more, a page
-/// could not show in a moment why a move loses.
+/// How many positions the second search may expand after each losing move. With more, a page could not quickly show why
+/// the move loses.
 const SECOND_NODES_MAX: u64 = 100_000;
 
-/// A position in which exactly one move keeps the win. Moves that lead to the same position are one, and what goes home
-/// by itself belongs to the move before it.
+/// A position in which exactly one move keeps the win. Moves that lead to the same position count as one, and moves of
+/// autoplay belong to the move before them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Puzzle {
     /// The moves from the deal, in notation.
     pub(crate) line: String,
-    /// The move, in notation.
+    /// The move that keeps the win, in notation.
     pub(crate) winning: String,
     /// How many moves there are.
     pub(crate) n_choices: u64,
-    /// How many positions can be reached after the others, each by itself, and how many moves it takes to the last of them.
+    /// How many positions can be reached after the other moves, summed over these. The next field is the number of
+    /// moves to the farthest of them.
     pub(crate) positions: u64,
     pub(crate) depth: u64,
-    /// How many positions the engine expanded to prove the others lost.
+    /// How many positions the engine expanded to prove that the other moves lose.
     pub(crate) expanded: u64,
     pub(crate) themes: Vec<PuzzleTheme>,
 }
 
 impl Puzzle {
-    /// Returns how hard it is: a hundred for each doubling of what the other moves lead to, and five for each move that one
-    /// can go there before the last position.
+    /// Returns how hard the puzzle is: a hundred for each doubling of the number of positions that the other moves lead
+    /// to, and five for each move on the way to the farthest of these positions.
     pub(crate) fn rating(&self) -> u64 {
         let doublings = u64::from(self.positions.max(1).ilog2());
         self.depth.saturating_mul(5).saturating_add(100 * doublings)
     }
 }
 
-/// Looks for puzzles.
+/// A search for puzzles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Miner {
     /// How many positions each of the two searches may expand to prove that a move loses.
     pub(super) nodes_max: u64,
 }
 
-/// A move, the moves home after it that happen by themselves, and what they lead to.
+/// A move, the moves of autoplay after it, and the position they lead to.
 #[derive(Clone)]
 pub(super) struct PuzzleChoice {
     moves: Vec<Move>,
     after: Position,
 }
 
-/// A position that is a puzzle as far as the engine says.
+/// A position that is a puzzle according to the engine.
 struct PuzzleCandidate {
     line: String,
     position: Position,
     winning: Move,
-    /// The others.
+    /// The other moves.
     choices: Vec<PuzzleChoice>,
     positions: u64,
     expanded: u64,
 }
 
-/// What is known of a move, and how many positions the engine expanded for that.
+/// The verdict on a move, and the number of positions that the engine expanded for it.
 struct JudgedChoice {
     verdict: Verdict,
     expanded: u64,
 }
 
 impl Miner {
-    /// Returns the hardest puzzle on the ways of a player who always takes the move after which it is hardest to win. That
-    /// only one move keeps the win is what two searches have found: the engine, and one that tries everything. The checker
-    /// replays what wins, from the start.
+    /// Returns the hardest puzzle on the lines of a player who always makes the move after which winning is hardest.
+    /// Two searches have found that only one move keeps the win: the engine, and one that tries everything. The checker
+    /// replays the winning line from the start.
     pub(super) fn hardest(&self, start: &Start) -> Result<Option<Puzzle>, Failure> {
         let mut candidates = Vec::new();
         for game in 0..GAMES {
@@ -105,7 +107,7 @@ impl Miner {
         Ok(None)
     }
 
-    /// Plays a deal once, and adds the candidates that are met. Where a player has several moves, the first game takes the
+    /// Plays a deal once, and adds the candidates on the way. If the player has several moves, the first game takes the
     /// hardest, the second game the next, and so on.
     fn play(&self, start: &Start, game: usize, candidates: &mut Vec<PuzzleCandidate>) -> Result<(), Failure> {
         let dealt = start.position();
@@ -149,12 +151,12 @@ impl Miner {
         Ok(())
     }
 
-    /// Returns whether the proof that a move loses took no more than it may.
+    /// Returns whether the proof that a move loses stayed within its limit.
     fn is_proved_lost(&self, judged: &JudgedChoice) -> bool {
         judged.verdict.winnability() == Winnability::Lost && judged.expanded <= self.nodes_max
     }
 
-    /// Judges what a first look has left open, where only one move is known to win, and few are open.
+    /// Judges the moves that the first searches have left open, if only one move is known to win and few are open.
     fn judge_rest(
         &self,
         choices: &[PuzzleChoice],
@@ -179,7 +181,7 @@ impl Miner {
 }
 
 impl PuzzleCandidate {
-    /// Returns the position after these moves, of whose choices only one wins.
+    /// Returns the candidate of the position after these moves, in which only one move wins.
     fn new(
         start: &Position,
         played: &[Move],
@@ -207,8 +209,8 @@ impl PuzzleCandidate {
         }
     }
 
-    /// Returns how many moves it takes to the farthest position after one of the others, if a second search can prove each of
-    /// them lost by expanding `nodes_max` positions.
+    /// Returns the number of moves to the farthest position after one of the losing moves, if a second search can prove
+    /// each of them lost by expanding `nodes_max` positions.
     fn depth(&self, nodes_max: u64) -> Result<Option<u64>, Failure> {
         let mut depth = 0;
         for choice in &self.choices {
@@ -250,7 +252,7 @@ impl PuzzleChoice {
 }
 
 fn judge(asked: AskedPosition, nodes_max: u64, spent: &mut u64) -> Result<JudgedChoice, Failure> {
-    // Ratings count positions: those that make a line shorter are no part of them.
+    // Ratings count positions, which must not include those expanded to shorten a line.
     let options = SolveOptions {
         goal: Goal::Winnability,
         autoplay: AUTOPLAY,
@@ -272,7 +274,7 @@ fn is_home(mv: Move) -> bool {
     matches!(mv.to, Pile::Foundation(_))
 }
 
-/// Returns the moves of a position, but those that lead to the same as one before.
+/// Returns the moves of a position, without those that lead to the same position as an earlier one.
 pub(super) fn choices(position: &Position) -> Vec<PuzzleChoice> {
     let mut seen = HashSet::from([position.key()]);
     let all = position.moves().into_iter().map(|mv| PuzzleChoice::new(position, mv));

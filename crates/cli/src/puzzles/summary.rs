@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::{mining::Puzzle, row::PuzzleRow, theme::PuzzleTheme};
 use crate::{deals::Deals, many::Total, numbered::DealSeries, output::grouped};
 
-/// What came of all deals together.
+/// The combined results of all deals.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PuzzlesTotal {
     n_deals: u64,
@@ -35,7 +35,7 @@ impl PuzzlesTotal {
         Some([*ratings.first()?, ratings[ratings.len() / 2], *ratings.last()?])
     }
 
-    /// Returns the correlation of the ratings with the logarithms of what the engine expanded, by Pearson.
+    /// Returns Pearson's correlation of the ratings with the logarithms of the positions that the engine expanded.
     fn correlation(&self) -> Option<f64> {
         let pairs: Vec<[f64; 2]> =
             self.puzzles.iter().map(|it| [it.rating() as f64, (it.expanded.max(1) as f64).ln()]).collect();

@@ -1,6 +1,6 @@
 use solitaire::{Move, Pile, Position};
 
-/// What a puzzle is about.
+/// The theme of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PuzzleTheme {
     /// A card could go home, and has to wait.
@@ -24,7 +24,7 @@ impl PuzzleTheme {
         PuzzleTheme::Run,
     ];
 
-    /// As it stands in a row.
+    /// Returns the name in rows.
     pub(crate) fn name(self) -> &'static str {
         match self {
             PuzzleTheme::HoldBack => "hold-back",
@@ -35,7 +35,7 @@ impl PuzzleTheme {
         }
     }
 
-    /// Returns what is true of the move that wins, among others.
+    /// Returns the themes that apply to the winning move.
     pub(super) fn all_of(
         position: &Position,
         winning: Move,

@@ -1,4 +1,4 @@
-//! What rows were made with, so that those of different surveys are not mixed up.
+//! The provenance of rows, so that those of different surveys are not mixed up.
 
 use std::{
     env, fs,
@@ -16,15 +16,15 @@ use crate::{
     part_file::PartFile,
 };
 
-/// What a file of rows is of, as JSON. It stands in a file beside it; a file in Parquet has it in itself.
+/// The provenance of a file of rows, as JSON. It is in a separate file beside the rows; a Parquet file contains it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct About(Map<String, Value>);
 
-/// What is added to the name of a file of rows.
+/// The extension that is added to the name of a file of rows.
 const EXTENSION: &str = ".about.json";
 
 impl About {
-    /// Returns what rows of these deals are of. `options` are those that rows depend on.
+    /// Returns the provenance of rows of these deals. `options` are those that rows depend on.
     pub(crate) fn new(kind: &'static str, game: &str, deals: &Deals, options: &Value) -> About {
         let Deals { range: Range { first, last }, shard } = deals;
         let what = json!({
@@ -35,14 +35,14 @@ impl About {
         About(all.map(|(key, value)| (key.clone(), value.clone())).collect())
     }
 
-    /// Returns the file that says what this file of rows is of.
+    /// Returns the path of the provenance of this file of rows.
     pub(super) fn beside(rows: &Path) -> PathBuf {
         let mut name = rows.as_os_str().to_os_string();
         name.push(EXTENSION);
         name.into()
     }
 
-    /// Reads what stands beside a file of rows.
+    /// Reads the provenance beside a file of rows.
     pub(super) fn read_beside(rows: &Path) -> Result<About, Failure> {
         let path = About::beside(rows);
         let name = path.display().to_string();
@@ -56,12 +56,12 @@ impl About {
         }
     }
 
-    /// Returns whether there is a file that says what this file of rows is of.
+    /// Returns whether there is a file with the provenance of this file of rows.
     pub(super) fn is_beside(rows: &Path) -> bool {
         About::beside(rows).exists()
     }
 
-    /// Reads what `text` says, which is called `name` in messages.
+    /// Reads a provenance from `text`, which messages call `name`.
     pub(super) fn of_text(text: &str, name: &str) -> Result<About, Failure> {
         let wrong = |what: String| Failure::Input(format!("{name}: {what}"));
         let object: Map<String, Value> =
@@ -84,7 +84,7 @@ impl About {
         format!("{}\n", Value::Object(self.0.clone()))
     }
 
-    /// Returns the first thing that is not the same, but for the last deal, as a part of a sentence.
+    /// Returns the first difference other than the last deal, as a part of a sentence.
     pub(crate) fn difference(&self, other: &About) -> Option<String> {
         let value = |about: &About, key: &str| about.0.get(key).cloned().unwrap_or_default();
         let mut keys = self.0.keys().chain(other.0.keys());
@@ -96,7 +96,7 @@ impl About {
         Some(format!("{key} is {}, not {}", told(other), told(self)))
     }
 
-    /// Finds out whether the rows of `name`, which this is about, can be those of `asked`.
+    /// Checks that the rows of `name`, which have this provenance, can belong to `asked`.
     pub(crate) fn check_same(&self, asked: &About, name: &str) -> Result<(), Failure> {
         match asked.difference(self) {
             None => Ok(()),
@@ -109,14 +109,14 @@ impl About {
         }
     }
 
-    /// Returns the same of all shards together.
+    /// Returns the provenance of all shards together.
     pub(crate) fn whole(&self) -> About {
         let mut whole = self.clone();
         whole.0.insert("shard".to_string(), Shard::WHOLE.to_string().into());
         whole
     }
 
-    /// Returns what kind of rows they are.
+    /// Returns the kind of the rows.
     pub(crate) fn kind(&self) -> &str {
         self.text("rows").unwrap_or_default()
     }
@@ -125,7 +125,7 @@ impl About {
         self.text("game").unwrap_or_default()
     }
 
-    /// Returns the deals that the rows are of. The error says what is wrong with what is said of them.
+    /// Returns the deals of the rows, or an error that says what is wrong with their description.
     pub(crate) fn deals(&self) -> Result<Deals, String> {
         let number = |key| {
             let number = self.0.get(key).and_then(Value::as_u64);
@@ -144,7 +144,7 @@ impl About {
     }
 }
 
-/// The version of this program, and the beginning of its SHA-256: another build may look at other positions.
+/// The version of this program, and the beginning of its SHA-256, since another build may examine other positions.
 static BUILD: LazyLock<String> = LazyLock::new(|| {
     let version = env!("CARGO_PKG_VERSION");
     match env::current_exe().and_then(fs::read) {

@@ -1,4 +1,4 @@
-//! Rows as Parquet has them: by column, and compressed.
+//! Rows in Parquet: by column, and compressed.
 
 use std::{
     fmt::{self, Display},
@@ -24,20 +24,20 @@ use serde_json::Value;
 use super::{About, RowRecord, guard::guarded};
 use crate::failure::Failure;
 
-/// The key under which a file says what it is of.
+/// The key under which a file has its provenance.
 const ABOUT_KEY: &str = "unbury";
 
-/// How many rows are kept together. A reader holds the columns of as many at once.
+/// How many rows form a group. A reader holds the columns of one group at once.
 const GROUP_ROWS: usize = 100_000;
 
-/// Writes rows.
+/// A writer of rows.
 pub(super) struct ParquetRows {
     writer: SerializedFileWriter<File>,
     columns: Vec<ParquetColumn>,
     n_rows: usize,
 }
 
-/// The values of a column that are not written yet, and which rows have one: 1 in `levels`, else 0.
+/// The values of a column that are not written yet. `levels` is 1 for rows that have a value, and 0 for others.
 struct ParquetColumn {
     values: ColumnValues,
     levels: Vec<i16>,
@@ -79,7 +79,7 @@ impl ParquetRows {
             match (&mut column.values, value) {
                 (_, Value::Null) => {}
                 (ColumnValues::Texts(texts), Value::String(text)) => texts.push(text.as_str().into()),
-                // As Parquet has numbers without a sign.
+                // Parquet stores unsigned numbers in this way.
                 (ColumnValues::Numbers(numbers), Value::Number(number)) => {
                     numbers.push(number.as_u64().unwrap_or_default() as i64);
                 }
@@ -142,7 +142,7 @@ fn field(name: &str, is_text: bool) -> Result<Type, ParquetError> {
 /// The rows of a file, each as an object of JSON.
 pub(super) struct ParquetReader {
     rows: RowIter<'static>,
-    /// What the file is called in messages.
+    /// The name of the file in messages.
     name: String,
 }
 
@@ -162,7 +162,7 @@ fn unreadable(name: &str, why: &dyn Display) -> Failure {
     Failure::Input(format!("cannot read {name}: {why}"))
 }
 
-/// Opens a file, and returns what it is of and its rows.
+/// Opens a file, and returns its provenance and its rows.
 pub(super) fn read(path: &Path) -> Result<(About, ParquetReader), Failure> {
     let name = path.display().to_string();
     let file = File::open(path).map_err(|err| unreadable(&name, &err))?;

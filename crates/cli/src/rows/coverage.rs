@@ -3,11 +3,11 @@ use crate::{
     output::{counted, grouped},
 };
 
-/// Which of the deals had their row, when rows come in order of the deals.
+/// A check that each deal has a row, for rows in order of the deals.
 #[derive(Clone, Debug)]
 pub(crate) struct Coverage {
     deals: Deals,
-    /// How many of them are done with.
+    /// How many deals are done.
     n_done: u64,
 }
 
@@ -16,7 +16,7 @@ impl Coverage {
         Coverage { deals, n_done: 0 }
     }
 
-    /// Takes the next row. The errors are what is wrong: rows that are missing before it, or that it is one too many.
+    /// Takes the next row. Returns an error if rows are missing before it, or if it is a duplicate.
     pub(crate) fn add(&mut self, deal: u64) -> Result<(), String> {
         let Some(idx) = self.deals.index(deal) else {
             let Range { first, last } = self.deals.range;
@@ -33,7 +33,7 @@ impl Coverage {
         missing.map_or(Ok(()), Err)
     }
 
-    /// Takes the end of the rows. The error is what is missing after the last.
+    /// Takes the end of the rows. Returns an error if rows are missing after the last.
     pub(crate) fn end(self) -> Result<(), String> {
         self.missing_until(self.deals.len()).map_or(Ok(()), Err)
     }

@@ -3,7 +3,7 @@ use std::{ffi::OsStr, path::Path};
 use super::format::RowFormat;
 use crate::failure::Failure;
 
-/// How a file has its rows, by the end of its name.
+/// The format of a file of rows, determined by the end of its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RowsFileFormat {
     Text(RowFormat),

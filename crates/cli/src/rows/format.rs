@@ -1,4 +1,4 @@
-//! How rows of deals are written, and what stands in one.
+//! The text formats of rows.
 
 use std::str::FromStr;
 
@@ -6,17 +6,17 @@ use serde_json::Value;
 
 use crate::output::counted;
 
-/// How rows are written.
+/// A text format of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RowFormat {
     /// Without quotes: no field needs them.
     Csv,
-    /// A JSON object a line.
+    /// One JSON object per line.
     JsonLines,
 }
 
 impl RowFormat {
-    /// Returns how the row of `deal` begins, in every survey that was written here.
+    /// Returns the beginning of the row of `deal`, which is the same in every survey that this program writes.
     pub(crate) fn row_head(self, deal: u64) -> String {
         match self {
             RowFormat::Csv => format!("{deal},"),
@@ -40,7 +40,7 @@ impl RowFormat {
         };
     }
 
-    /// Returns what stands in a row with these columns.
+    /// Returns the values in a row with these columns.
     pub(crate) fn fields<const N: usize>(self, header: &str, text: &str) -> Result<[String; N], String> {
         match self {
             RowFormat::Csv => csv_fields(text),
@@ -71,7 +71,7 @@ fn json_fields<const N: usize>(header: &str, text: &str) -> Result<[String; N], 
     Ok(fields)
 }
 
-/// Returns a value as CSV has it.
+/// Returns a value in CSV.
 fn field(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),

@@ -8,8 +8,8 @@ thread_local! {
     static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs what reads a file with a library that panics where some files are damaged. Returns nothing then, and nothing is
-/// printed: what was read with is of no more use.
+/// Runs a function that reads a file with a library that panics on some damaged files. Returns `None` after a panic,
+/// and prints nothing. The reader cannot be used after that.
 pub(super) fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

@@ -1,4 +1,4 @@
-//! What an earlier run wrote.
+//! The rows of an earlier run.
 
 use std::{
     fs::File,
@@ -8,10 +8,10 @@ use std::{
 use super::{RowRecord, format::RowFormat};
 use crate::{deals::Deals, failure::Failure};
 
-/// A row has a few hundred bytes. What is this long is something else.
+/// The most bytes of a row. A row has a few hundred; a longer line is something else.
 const ROW_BYTES_MAX: u64 = 64 << 10;
 
-/// A file of rows, and what it has to be of.
+/// A file of rows, and the provenance it has to have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kept<'a> {
     pub(super) name: &'a str,
@@ -20,7 +20,7 @@ pub(super) struct Kept<'a> {
 }
 
 impl Kept<'_> {
-    /// Returns how many bytes of the file are complete rows.
+    /// Reads the rows, and returns how many bytes of the file are complete rows.
     pub(super) fn read<R: RowRecord>(self, file: &File, keep: &mut dyn FnMut(&R)) -> Result<u64, Failure> {
         let mut reader = BufReader::new(file);
         let mut n_bytes = 0;
@@ -54,7 +54,7 @@ impl Kept<'_> {
         Ok(n_bytes)
     }
 
-    /// Returns the row, unless it is one that was cut off.
+    /// Returns the row, unless it was cut off.
     fn judge_row<R: RowRecord>(
         self,
         deal: Option<u64>,
@@ -63,7 +63,7 @@ impl Kept<'_> {
     ) -> Result<Option<R>, String> {
         let deal = deal.ok_or("there are more rows than deals in the range")?;
         if !is_complete {
-            // What will be cut away has to be a row: the file could be of something else.
+            // The part that will be cut away has to be a row, since the file could be something else.
             let head = self.format.row_head(deal);
             let is_row = text.starts_with(&head) || head.starts_with(text);
             return if is_row { Ok(None) } else { Err(format!("not the start of a row of deal {deal}")) };

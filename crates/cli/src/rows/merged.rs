@@ -3,20 +3,20 @@ use std::{cmp::Reverse, collections::BinaryHeap, marker::PhantomData};
 use super::{About, RowRecord, RowsReader};
 use crate::failure::Failure;
 
-/// The rows of several files, in order of their deals if those of each file are.
+/// The rows of several files, in order of their deals if the rows of each file are.
 pub(crate) struct MergedRows<R> {
     files: Vec<RowsReader>,
     /// The next row of each file that has one.
     heads: Vec<Option<MergedRow<R>>>,
-    /// Deals and files of these.
+    /// The deals and files of these rows, as a queue.
     order: BinaryHeap<Reverse<(u64, usize)>>,
     of: PhantomData<R>,
 }
 
-/// A row, or what is wrong with it.
+/// A row, or the error in it.
 #[derive(Debug)]
 pub(crate) struct MergedRow<R> {
-    /// Where it stands, for messages.
+    /// The place of the row, for messages.
     pub(crate) place: String,
     pub(crate) row: Result<R, String>,
 }
@@ -36,7 +36,7 @@ impl<R: RowRecord> MergedRows<R> {
         Ok(head)
     }
 
-    /// Returns the next rows, as many at most.
+    /// Returns the next rows, at most `n_rows`.
     pub(crate) fn take(&mut self, n_rows: usize) -> Result<Vec<MergedRow<R>>, Failure> {
         let mut taken = Vec::new();
         while taken.len() < n_rows
@@ -47,7 +47,7 @@ impl<R: RowRecord> MergedRows<R> {
         Ok(taken)
     }
 
-    /// Reads the next row of a file. One that is wrong comes at once.
+    /// Reads the next row of a file. A faulty row comes immediately.
     fn read(&mut self, file: usize) -> Result<(), Failure> {
         let Some(line) = self.files[file].next()? else { return Ok(()) };
         let row = line.text.and_then(|text| R::read(line.format, &text));
@@ -58,7 +58,7 @@ impl<R: RowRecord> MergedRows<R> {
     }
 }
 
-/// Returns what rows of these files are of together. They have to be of the same survey, but for their shards.
+/// Returns the common provenance of these files. They have to belong to one survey, apart from their shards.
 pub(crate) fn common(files: &[RowsReader]) -> Result<About, Failure> {
     let [first, others @ ..] = files else { unreachable!("at least one file") };
     if others.is_empty() {

@@ -1,4 +1,4 @@
-//! The file of text that rows go to, one for each deal.
+//! The text file to which rows go, one for each deal.
 
 use std::{
     fs::{self, File, OpenOptions, TryLockError},
@@ -10,7 +10,7 @@ use std::{
 use super::{About, RowRecord, format::RowFormat, kept::Kept};
 use crate::{deals::Deals, failure::Failure};
 
-/// Rows are written at least this often, unless a single deal takes longer.
+/// The longest time between writes of rows, unless a single deal takes longer.
 const FLUSH_EVERY: Duration = Duration::from_secs(1);
 
 /// A file that takes rows.
@@ -20,7 +20,7 @@ pub(super) struct Out {
     name: String,
     format: RowFormat,
     file: BufWriter<File>,
-    /// What the file has, or will have.
+    /// How many bytes the file has, or will have.
     n_bytes: u64,
     flushed: Instant,
     /// The row being written, kept for its memory.
@@ -47,8 +47,8 @@ impl Out {
         Ok(out)
     }
 
-    /// Goes on with a file, or starts it. The rows it has must be of the same survey, and of the first `deals`, in
-    /// order; `keep` is given them. A last row that is cut off in the middle is dropped.
+    /// Continues a file, or starts it. The rows it has must belong to the same survey, and to the first `deals`, in
+    /// order; `keep` gets them. A last row that is cut off in the middle is dropped.
     pub(super) fn resume<R: RowRecord>(
         path: &Path,
         format: RowFormat,
@@ -84,7 +84,7 @@ impl Out {
         self.append()
     }
 
-    /// Sees to it that rows do not wait long. To be called now and then.
+    /// Writes waiting rows if it is time. Call this from time to time.
     pub(super) fn flush_if_due(&mut self) -> Result<(), Failure> {
         if self.flushed.elapsed() < FLUSH_EVERY {
             return Ok(());
@@ -98,7 +98,7 @@ impl Out {
         flushed.map_err(|err| self.failure(err))
     }
 
-    /// Writes what waits, and finds out whether all rows are in the file of that name.
+    /// Writes the waiting rows, and checks that all rows are in the file with that name.
     pub(super) fn finish(&mut self) -> Result<(), Failure> {
         self.flush()?;
         let n_written = self.n_bytes;
@@ -120,8 +120,8 @@ impl Out {
 
     fn new(path: &Path, format: RowFormat, file: File) -> Result<Out, Failure> {
         let name = path.display().to_string();
-        // Two runs at once would write into each other's rows. Where files cannot be
-        // locked, that is left to the user.
+        // Two runs at once would write into each other's rows. If files cannot be locked, avoiding this is up to the
+        // user.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(Failure::Input(format!("{name} is being written by another run")));
         }
@@ -137,10 +137,10 @@ impl Out {
         })
     }
 
-    /// Keeps the first `n_bytes` of the file, and goes on after them.
+    /// Keeps the first `n_bytes` of the file, and continues after them.
     fn cut(&mut self, n_bytes: u64) -> io::Result<()> {
         self.n_bytes = n_bytes;
-        // Not all systems let a file be cut that was opened to append to it.
+        // Not all systems allow truncating a file that was opened for appending.
         OpenOptions::new().write(true).open(&self.path)?.set_len(n_bytes)
     }
 
@@ -155,7 +155,7 @@ impl Out {
         }
     }
 
-    /// Writes the text at the end of the file: should the file be cut off meanwhile, it does not have what was written.
+    /// Writes the text at the end of the file. If the file was truncated meanwhile, it lacks earlier rows.
     fn append(&mut self) -> Result<(), Failure> {
         self.n_bytes += self.text.len() as u64;
         let written = self.file.write_all(self.text.as_bytes());

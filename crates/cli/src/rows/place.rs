@@ -1,4 +1,4 @@
-//! Where rows are written to.
+//! The files to which rows are written.
 
 use std::{
     fs::{self, File},
@@ -12,12 +12,12 @@ use super::{
 };
 use crate::{deals::Deals, failure::Failure, part_file::PartFile};
 
-/// A file that rows are added to while they are made.
+/// A file to which rows are added as they are made.
 ///
-/// Nothing can be added to a file in Parquet. Its rows are JSON lines in a file beside it until all are there.
+/// A Parquet file cannot grow. Its rows are JSON lines in a file beside it until all exist.
 #[derive(Debug)]
 pub(crate) struct RowsFile {
-    /// `None` of a file in Parquet that is there.
+    /// The text file. `None` if the Parquet file is complete.
     out: Option<Out>,
     parquet: Option<PathBuf>,
     about: About,
@@ -36,8 +36,7 @@ impl RowsFile {
         Ok(RowsFile { out: Some(out), parquet, about })
     }
 
-    /// Goes on with a file, or starts it. The rows it has must be of the first `deals`, in
-    /// order; `keep` is given them.
+    /// Continues a file, or starts it. The rows it has must belong to the first `deals`, in order; `keep` gets them.
     pub(crate) fn resume<R: RowRecord>(
         path: &Path,
         about: About,
@@ -62,7 +61,7 @@ impl RowsFile {
         self.out.as_mut().map_or(Ok(()), |out| out.write(row))
     }
 
-    /// Sees to it that rows do not wait long. To be called now and then.
+    /// Writes waiting rows if it is time. Call this from time to time.
     pub(crate) fn flush_if_due(&mut self) -> Result<(), Failure> {
         self.out.as_mut().map_or(Ok(()), Out::flush_if_due)
     }
@@ -71,7 +70,7 @@ impl RowsFile {
         self.out.as_mut().map_or(Ok(()), Out::flush)
     }
 
-    /// Writes what waits, and finds out whether all rows are in the file of that name.
+    /// Writes the waiting rows, and checks that all rows are in the file with that name.
     pub(crate) fn finish<R: RowRecord>(self) -> Result<(), Failure> {
         if let Some(mut out) = self.out {
             out.finish()?;
@@ -87,14 +86,14 @@ impl RowsFile {
             }
             writer.finish()?;
         }
-        // They may be gone already. What stays of them does no harm.
+        // The files may be gone already, and leftovers do no harm.
         _ = fs::remove_file(&lines);
         _ = fs::remove_file(About::beside(&lines));
         Ok(())
     }
 }
 
-/// Reads the rows of a file in Parquet, which has to have all.
+/// Reads the rows of a Parquet file, which has to be complete.
 fn keep_all<R: RowRecord>(
     path: &Path,
     about: &About,
@@ -123,7 +122,7 @@ fn keep_all<R: RowRecord>(
     }
 }
 
-/// Returns the file in which the rows of a file in Parquet are until all are there.
+/// Returns the file that has the rows of a Parquet file until all exist.
 fn lines_of(parquet: &Path) -> PathBuf {
     let mut name = parquet.as_os_str().to_os_string();
     name.push(".rows.jsonl");
@@ -135,13 +134,13 @@ fn exists(path: &Path) -> Failure {
     Failure::Input(format!("{name} exists already: --resume continues it, or remove it"))
 }
 
-/// A file of rows that is written at once, and gets its name when all are there.
+/// A file of rows that is written in one go, and gets its name when it is complete.
 #[derive(Debug)]
 pub(crate) struct RowsWriter {
     name: String,
     part: PartFile,
     rows: RowsSink,
-    /// Beside which file to tell it, if the rows do not.
+    /// The provenance, and the file beside which to write it, unless the rows contain it.
     about: Option<(About, PathBuf)>,
 }
 
@@ -191,7 +190,7 @@ impl RowsWriter {
         written.map_err(|err| Failure::File { name: self.name.clone(), err })
     }
 
-    /// Returns how many bytes the file has.
+    /// Completes the file, and returns its size in bytes.
     pub(crate) fn finish(self) -> Result<u64, Failure> {
         let RowsWriter { name, part, rows, about } = self;
         let failure = |err| Failure::File { name: name.clone(), err };

@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{failure::Failure, source::Source};
 
-/// Reads the rows of a file that says what it is of.
+/// A reader of the rows of a file with a provenance.
 pub(crate) struct RowsReader {
-    /// What the file is called in messages.
+    /// The name of the file in messages.
     pub(crate) name: String,
     pub(crate) about: About,
     lines: RowLines,
@@ -22,17 +22,17 @@ enum RowLines {
     Parquet(ParquetReader),
 }
 
-/// A row that was not looked at.
+/// A row that was not parsed yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RowText {
-    /// Where it stands, for messages.
+    /// The place of the row, for messages.
     pub(super) place: String,
     pub(super) format: RowFormat,
-    /// The error is why there is no text.
+    /// The text of the row, or why there is none.
     pub(super) text: Result<String, String>,
 }
 
-/// Reads what a file of rows is of. Its name has to say how it has them.
+/// Reads the provenance of a file of rows. The file's extension has to name its format.
 pub(crate) fn about_of(path: &Path) -> Result<About, Failure> {
     match RowsFileFormat::of(path)? {
         RowsFileFormat::Parquet => Ok(columns::read(path)?.0),
@@ -40,7 +40,7 @@ pub(crate) fn about_of(path: &Path) -> Result<About, Failure> {
     }
 }
 
-/// Returns whether this is a file of rows with what they are of in it or beside it.
+/// Returns whether this is a file of rows with a provenance in it or beside it.
 pub(crate) fn says_what_it_is_of(path: &Path) -> bool {
     match RowsFileFormat::of(path) {
         Ok(RowsFileFormat::Parquet) => true,
@@ -50,7 +50,7 @@ pub(crate) fn says_what_it_is_of(path: &Path) -> bool {
 }
 
 impl RowsReader {
-    /// Opens a file with rows of this kind. Its name has to say how it has them.
+    /// Opens a file with rows of this kind. The file's extension has to name its format.
     pub(crate) fn open<R: RowRecord>(path: &Path) -> Result<RowsReader, Failure> {
         let name = path.display().to_string();
         let (about, lines) = match RowsFileFormat::of(path)? {

@@ -2,22 +2,22 @@ use serde_json::Value;
 
 use super::format::RowFormat;
 
-/// What a file has one of for each deal.
+/// The record of one deal in a file.
 pub(crate) trait RowRecord: Sized {
-    /// The first line in CSV, and in this order the keys in JSON lines.
+    /// The first line in CSV. JSON lines have the same keys in the same order.
     const HEADER: &'static str;
-    /// Those of the columns that are text. The others are whole numbers.
+    /// The columns that are text. The others are whole numbers.
     const TEXTS: &'static [&'static str];
     /// The command that makes such files.
     const COMMAND: &'static str;
-    /// What makes such files, in a sentence.
+    /// What makes such files, as part of a sentence.
     const MAKER: &'static str;
 
     fn deal(&self) -> u64;
 
-    /// Returns an array of what stands in the columns: text, numbers, or null where there is nothing.
+    /// Returns an array of the values in the columns: text, numbers, or null if there is no value.
     fn values(&self) -> Value;
 
-    /// Reads one, without its newline. The error is what is wrong with it.
+    /// Reads a row without its newline. Returns an error that says what is wrong with it.
     fn read(format: RowFormat, text: &str) -> Result<Self, String>;
 }

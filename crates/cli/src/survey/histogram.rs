@@ -1,15 +1,15 @@
-/// Counts numbers of any size in little room, for quantiles that are right to one percent.
+/// A count of numbers of any size in little memory, for quantiles that are accurate to one percent.
 ///
-/// Numbers below 256 have a bucket each. Above, every power of two is divided into 128
-/// buckets, and a number is taken for the middle of its bucket.
+/// Numbers below 256 have a bucket each. Above that, every power of two is divided into 128 buckets, and a number
+/// counts as the middle of its bucket.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Histogram {
-    /// How many numbers fell into each bucket, as far as needed.
+    /// How many numbers fell into each bucket, up to the last one in use.
     counts: Vec<u64>,
     total: u64,
 }
 
-/// As many bits of a number as its bucket depends on.
+/// The number of leading bits that determine the bucket of a number.
 const BITS: u32 = 8;
 
 impl Histogram {
@@ -22,8 +22,8 @@ impl Histogram {
         self.total += 1;
     }
 
-    /// About the least number that at least `percent` of all numbers do not exceed. `None`
-    /// if there are no numbers.
+    /// Returns approximately the least number that at least `percent` of all numbers do not exceed, or `None` if there
+    /// are no numbers.
     pub(crate) fn quantile(&self, percent: u64) -> Option<u64> {
         let rank = (u128::from(self.total) * u128::from(percent)).div_ceil(100).max(1);
         let mut n_seen = 0;

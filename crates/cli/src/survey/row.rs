@@ -1,4 +1,4 @@
-//! What a survey writes of one deal, and reading it back.
+//! Writing and reading the row of one deal of a survey.
 
 use serde_json::{Value, json};
 use solver::{LineLengths, SurveyRow, Winnability};

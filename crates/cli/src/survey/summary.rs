@@ -1,4 +1,4 @@
-//! What a survey found, of all deals together. It keeps sums, not rows.
+//! The combined results of a survey. It keeps sums, not rows.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -14,10 +14,10 @@ use search::Share;
 use serde_json::json;
 use solver::{Measure, SurveyRow, Winnability};
 
-/// The number of deals without a solution that are named.
+/// The most deals without a solution that are listed.
 const NAMED_MAX: usize = 20;
 
-/// The row of a deal, and what does not stand in it.
+/// The row of a deal, and data that the row does not have.
 #[derive(Debug)]
 pub(crate) struct Solved {
     pub(super) row: SurveyRow,
@@ -44,7 +44,7 @@ pub(crate) struct SurveyTotal {
     times: Histogram,
     /// The most memory a search held, of the deals solved in this run.
     bytes_max: u64,
-    /// How many rows were there before this run.
+    /// How many rows existed before this run.
     n_kept: u64,
 }
 
@@ -80,7 +80,7 @@ impl Total for SurveyTotal {
 }
 
 impl SurveyTotal {
-    /// Returns that of no deals. `measure` is what is proved of the lengths of solutions.
+    /// Returns the total of no deals. `measure` is the measure of the proved bounds.
     pub(crate) fn new(measure: Measure) -> SurveyTotal {
         SurveyTotal {
             measure,
@@ -205,7 +205,7 @@ impl SurveyTotal {
         Share::of(self.solved, self.unsolvable.count, self.unknown.count)
     }
 
-    /// Returns the length in the middle; of the two there, the shorter.
+    /// Returns the median length: the shorter one if there are two in the middle.
     fn player_moves_median(&self) -> Option<u64> {
         let mut n_seen = 0;
         let mut lengths = self.lengths.iter();

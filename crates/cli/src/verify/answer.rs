@@ -14,11 +14,11 @@ use crate::{
     source::Document,
 };
 
-/// How lines of an answer begin that have no moves.
+/// The beginnings of the lines of an answer that have no moves.
 const REMARKS: [&str; 4] =
     ["every move is written, ", "proved: ", "not proved: ", "this is the verdict of the position as read: "];
 
-/// Replays the solution if there is one, and returns a line on what there was.
+/// Replays the solution if there is one, and returns a line on the contents.
 pub(super) fn verify_text(
     args: &VerifyArgs,
     document: &Document,
@@ -51,7 +51,7 @@ pub(super) fn verify_text(
             Ok(format!("{}: 1 solution replayed", start.name()))
         }
         Err(wrong) => {
-            // What is wrong with no single move is wrong with the end.
+            // A fault of no single move is a fault of the end.
             let idx = wrong.number.unwrap_or(words.len()).saturating_sub(1);
             let line_number = words.get(idx).map_or(1, |it| it.0);
             report.fault(&format!("line {line_number}"), &wrong.what)?;
@@ -60,7 +60,7 @@ pub(super) fn verify_text(
     }
 }
 
-/// Returns the same of an answer as JSON.
+/// Replays the solution of an answer as JSON, and returns a line on the contents.
 pub(super) fn verify_json(
     args: &VerifyArgs,
     document: &Document,
@@ -101,7 +101,7 @@ pub(super) fn verify_json(
     Ok(format!("{}: 1 solution replayed", start.name()))
 }
 
-/// Returns what an answer solves: it names a deal, or a game of which the position was given.
+/// Returns the position that an answer solves: the deal that it names, or a position of its game from the arguments.
 fn start_of_json(args: &VerifyArgs, name: &str, game: &str) -> Result<StartPosition, Failure> {
     let wrong = |what: String| Failure::Input(format!("{name}: {what}"));
     if game.contains('/') {

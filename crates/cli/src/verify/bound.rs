@@ -7,7 +7,7 @@ use crate::{
     status::Status,
 };
 
-/// Checks a bound, and says what it proves, or what is wrong with it.
+/// Checks a bound, and writes what it proves, or what is wrong with it.
 pub(super) fn verify(args: &VerifyArgs, Document { name, text }: &Document) -> Result<Status, Failure> {
     let (told, status) = match check::bound(text) {
         Ok(bound) => {

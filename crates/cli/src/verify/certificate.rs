@@ -10,11 +10,11 @@ use crate::{
     status::Status,
 };
 
-/// Checks a certificate, and says what it proves, or what is wrong with it.
+/// Checks a certificate, and writes what it proves, or what is wrong with it.
 pub(super) fn verify(args: &VerifyArgs, source: Source) -> Result<Status, Failure> {
     let bytes_max = u64::from(args.memory) * MB;
     let name = source.name.clone();
-    // The file is not counted with what its check holds.
+    // The limit is for the memory of the check, without the file.
     let Some(file) = source.rest_as_is(bytes_max)? else {
         output::print(&format!("not known yet: {name} takes more than --memory {}\n", args.memory))?;
         return Ok(Status::Unknown);

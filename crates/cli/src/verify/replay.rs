@@ -12,8 +12,8 @@ pub(super) struct Wrong {
     pub(super) what: String,
 }
 
-/// Returns the moves that `words` say, if they win from `start`. That they do is what the checker says;
-/// the rules only tell what is meant, since notation leaves out what is plain in a position.
+/// Returns the moves that `words` mean, if they win from `start`. The checker decides whether they win; the rules only
+/// serve to read the notation, which leaves out what is clear from the position.
 pub(super) fn replay<'a>(
     start: &StartPosition,
     words: impl IntoIterator<Item = &'a str>,
@@ -28,7 +28,7 @@ pub(super) fn replay<'a>(
                 position.play(mv);
             }
             Err(ParseMoveError::Illegal(illegal)) => {
-                // The checker knows the reason.
+                // The checker will return the reason.
                 moves.push(to_own_foundation(&position, illegal.0));
                 is_cut = true;
                 break;
@@ -55,7 +55,7 @@ pub(super) fn replay<'a>(
     }
 }
 
-/// Notation has one name for all foundations. Of a card that does not go to any, its own is meant.
+/// Returns the move with the card's own foundation as the target, since notation has one name for all foundations.
 fn to_own_foundation(position: &Position, mv: Move) -> Move {
     let table = position.table();
     let available = table.pile(mv.from).last();

@@ -1,4 +1,4 @@
-//! The rows of a survey, one after another: there may be millions.
+//! The rows of a survey, checked one after another, since there may be millions.
 
 use super::replay;
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 };
 use solver::{LineLengths, SurveyRow, Winnability};
 
-/// How many rows there were of which kind.
+/// The number of rows of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 struct Totals {
     rows: u64,
@@ -22,8 +22,8 @@ struct Totals {
     unknown: u64,
 }
 
-/// Replays the solutions of files that say what they are of, finds rows that are missing or there twice, and returns a line
-/// on what there was.
+/// Replays the solutions of files with a provenance, finds missing and duplicate rows, and returns a line on the
+/// contents.
 pub(super) fn verify_files(args: &VerifyArgs, report: &mut FaultReport) -> Result<String, Failure> {
     let files = args.files.iter().map(|path| RowsReader::open::<SurveyRow>(path));
     let files = files.collect::<Result<Vec<_>, _>>()?;
@@ -50,7 +50,7 @@ pub(super) fn verify_files(args: &VerifyArgs, report: &mut FaultReport) -> Resul
     Ok(totals.text(series))
 }
 
-/// Replays the solution of every row, and returns a line on what there was.
+/// Replays the solution of every row, and returns a line on the contents.
 pub(super) fn verify(
     args: &VerifyArgs,
     format: RowFormat,
@@ -97,7 +97,7 @@ impl Totals {
     }
 }
 
-/// Replays the solution of a row, if it has one, and counts it. The error is what is wrong with it.
+/// Replays the solution of a row, if it has one, and counts it. Returns an error that says what is wrong with it.
 fn judge(series: DealSeries, row: &SurveyRow, totals: &mut Totals) -> Result<(), String> {
     check_row(series, row)?;
     match row.verdict {
@@ -108,7 +108,7 @@ fn judge(series: DealSeries, row: &SurveyRow, totals: &mut Totals) -> Result<(),
     Ok(())
 }
 
-/// Replays the solution of a row, if it has one. The error is what is wrong with it.
+/// Replays the solution of a row, if it has one. Returns an error that says what is wrong with it.
 pub(crate) fn check_row(series: DealSeries, row: &SurveyRow) -> Result<(), String> {
     let (Some(lengths), Some(line)) = (row.lengths, &row.solution) else { return Ok(()) };
     let deal = row.deal;

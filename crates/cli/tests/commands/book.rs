@@ -1,5 +1,5 @@
-//! Runs the commands of the book and of the README, and compares what they print. `TRYCMD=overwrite` writes what they print into the
-//! copies that this leaves in the folder of tests.
+//! Runs the commands of the book and of the README, and compares their output. `TRYCMD=overwrite` writes the output
+//! into the copies that this leaves in the folder of tests.
 
 use std::{ffi::OsStr, fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! Certificates, made and checked as people do.
+//! Certificates, made and checked on the command line.
 
 use std::{
     fs,

@@ -1,4 +1,4 @@
-//! Files of which some bytes are not what they were.
+//! Files with some changed bytes.
 
 use std::{
     ffi::OsString,

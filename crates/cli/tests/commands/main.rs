@@ -106,7 +106,7 @@ fn check_wins<'a>(id: &str, moves: impl IntoIterator<Item = &'a str>) {
 #[track_caller]
 fn check_solved(run: &CommandRun, id: &str) {
     assert_eq!((run.status, run.err.as_str()), (0, ""), "{id}");
-    // What is proved of shorter ones is said where they were looked for.
+    // The answer has a line on the proved bound if the goal was a short solution.
     let lines: Vec<&str> = run.out.lines().filter(|it| !it.contains("proved: ")).collect();
     assert!(lines[1].starts_with("every move is written"), "{}", lines[1]);
     let (last_line, full_lines) = lines[2..].split_last().unwrap();

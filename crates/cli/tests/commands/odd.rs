@@ -1,4 +1,5 @@
-//! Odd commands and damaged files: the program ends with a status that its help tells, in a sentence, and does not panic.
+//! Odd commands and damaged files: the program ends with a status that its help lists and with a sentence, and does not
+//! panic.
 
 use std::{
     ffi::OsString,

@@ -1,4 +1,4 @@
-//! What is written, and what cannot be.
+//! Output, and failures to write it.
 
 use std::{fs, path::Path, process::Command};
 

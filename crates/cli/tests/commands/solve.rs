@@ -1,4 +1,4 @@
-//! What is given to be solved, and the memory for it.
+//! The input of `unbury solve`, and its memory limit.
 
 use std::process::Command;
 

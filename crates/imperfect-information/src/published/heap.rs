@@ -5,7 +5,7 @@ use solitaire::{
 
 use crate::determinization::Determinization;
 
-/// A game as the article has it: the stock is a heap of cards that can all be taken.
+/// A game as in the article: the stock is a heap of cards, any of which can be taken.
 #[derive(Clone, Debug)]
 pub(super) struct HeapGame {
     stock: Vec<Card>,
@@ -20,7 +20,7 @@ struct Column {
     visible: Vec<Card>,
 }
 
-/// What the article calls a move.
+/// A move in the article's sense.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Act {
     Stow { card: Card, from: usize },
@@ -55,20 +55,20 @@ impl HeapGame {
         self.columns.iter().flat_map(|it| &it.hidden).copied().collect()
     }
 
-    /// Has these lie face down, as many as do.
+    /// Replaces the face-down cards by these, which have to be as many.
     pub(super) fn hide(&mut self, cards: &[Card]) {
         let places = self.columns.iter_mut().flat_map(|it| &mut it.hidden);
         places.zip(cards).for_each(|(place, &card)| *place = card);
     }
 
-    /// In the order in which the article names the kinds.
+    /// Returns the acts, in the order in which the article names their kinds.
     pub(super) fn acts(&self) -> Vec<Act> {
         let mut acts = Vec::new();
         for &card in &self.stock {
             acts.extend(self.targets(card).map(|to| Act::Release { card, to }));
         }
         for (from, column) in self.columns.iter().enumerate() {
-            // A king that is at the bottom stays there.
+            // A king at the bottom stays there.
             let Some(&card) = column.visible.first() else { continue };
             if card.rank() != KING || !column.hidden.is_empty() {
                 let count = column.visible.len();
@@ -91,7 +91,7 @@ impl HeapGame {
         self.home[card.suit() as usize] + 1 == card.rank()
     }
 
-    /// Returns the columns that take it, of empty ones the first.
+    /// Returns the columns that take a card, and of the empty ones only the first.
     fn targets(&self, card: Card) -> impl Iterator<Item = usize> {
         let mut has_empty = false;
         self.columns.iter().enumerate().filter_map(move |(idx, column)| {
@@ -127,7 +127,7 @@ impl HeapGame {
         }
     }
 
-    /// Plays the first safe act while there is one. Says how many there were.
+    /// Plays the first safe act while there is one. Returns how many it played.
     pub(super) fn play_safe(&mut self) -> u32 {
         let mut n_safe = 0;
         while let Some(act) = self.acts().into_iter().find(|&act| self.is_safe(act)) {
@@ -137,13 +137,13 @@ impl HeapGame {
         n_safe
     }
 
-    /// Returns whether the act takes away no opportunity, as the article puts it.
+    /// Returns whether the act removes no opportunity, in the article's sense.
     pub(super) fn is_safe(&self, act: Act) -> bool {
         match act {
             Act::Release { card, .. } => self.may_be_put_down(card),
             Act::Run { from, .. } => {
                 let run = &self.columns[from].visible;
-                // The article's program looks at the card that lies free, though it is the other end that is put down.
+                // The article's program looks at the free card, although the other end is put down.
                 let card = if self.is_mended { run.first() } else { run.last() };
                 card.is_some_and(|&it| self.may_be_put_down(it))
             }
@@ -153,7 +153,7 @@ impl HeapGame {
         }
     }
 
-    /// Returns whether the cards that could be put there instead do not need the place.
+    /// Returns whether the other cards that could go to that place do not need it.
     fn may_be_put_down(&self, card: Card) -> bool {
         if card.rank() == KING {
             return self.has_room_for_kings();
@@ -172,7 +172,7 @@ impl HeapGame {
         4 <= n_settled + n_home + n_empty
     }
 
-    /// Returns whether nothing lies below the card, or it can go home as soon as it is found.
+    /// Returns whether no card lies below the card, or it can go home as soon as it is found.
     fn is_out(&self, card: Card) -> bool {
         let hides_nothing = |it: &Column| match it.visible.iter().position(|&it| it == card) {
             Some(place) => 0 < place || it.hidden.is_empty(),

@@ -1,4 +1,4 @@
-//! Players of Klondike do the same whatever lies face down.
+//! Players of Klondike make the same choices whichever cards lie face down.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 

@@ -1,4 +1,4 @@
-//! The odds of moves: they are of what is seen, and they come true.
+//! The odds of moves: they depend only on visible cards, and agree with the results of games.
 
 use imperfect_information::{Best, MoveOdds, Params, Player, odds};
 use solitaire::{

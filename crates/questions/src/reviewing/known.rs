@@ -1,6 +1,6 @@
 use solver::Winnability;
 
-/// What is known of a position.
+/// The result for a position.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) verdict: Winnability,

@@ -2,9 +2,9 @@ use solitaire::{Autoplay, Position};
 
 use crate::{Refuted, refuting::Refuting};
 
-/// The search for what is left of the game after the move that lost it.
+/// The search for the best that can be reached after the move that lost the game.
 pub(super) enum WhyLost {
-    /// It is not known yet which move lost.
+    /// The move that lost is not known yet.
     Waiting,
     Running(Box<Refuting>),
     Done(Option<Refuted>),

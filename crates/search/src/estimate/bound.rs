@@ -3,18 +3,19 @@ use solitaire::{Rules, State};
 use super::{Estimated, UNIT, blocked_in, cards_to_go};
 
 impl Estimated for Rules {
-    /// Moves that any solution takes at least. A draw is one, and so is a redeal.
+    /// Returns a lower bound on the moves of every solution. A draw is one move, and so is a redeal.
     ///
     /// - Each card not home has to go there, by a move of its own.
-    /// - A stock has to be drawn, as many cards at a time as the rules say.
+    /// - A stock has to be drawn, with as many cards at a time as the rules prescribe.
     /// - A card that lies above a lower one of its suit has to leave its column for another pile, since it can't go home
-    ///   before the lower one, which can't leave before it. All such cards of a column may leave together, and so count as
-    ///   one move.
-    /// - Each such card that lies face down counts: it can't leave together with another of the column as it is now, since
-    ///   for it to be turned up all above it have to have left, by a move of their own if they are blocked.
+    ///   before the lower one, which can't leave before it. All such cards of a column may leave together, so they
+    ///   count as one move.
+    /// - Each such card that lies face down counts separately: it can't leave together with another card that is in the
+    ///   column now, since all cards above it have to leave before it is turned up, by a move of their own if they are
+    ///   blocked.
     ///
-    /// It is consistent: a card that goes home is not blocked, and nothing lies on it. A move between columns takes from
-    /// the face-up cards of one column, which count once; a card that is turned up counts as before. Only draws shorten
+    /// It is consistent: a card that goes home is not blocked, and nothing lies on it. A move between columns takes
+    /// face-up cards from one column, which count once; a card that is turned up counts as before. Only draws shorten
     /// the stock.
     fn bound(&self, state: &State) -> i64 {
         let draws = self.stock.map_or(0, |it| state.stock().len().div_ceil(it.draw.into()));
@@ -23,13 +24,13 @@ impl Estimated for Rules {
     }
 }
 
-/// Returns the moves to other columns that empty a column as far as its blocked cards need.
+/// Returns the number of moves to other columns that the blocked cards of a column need.
 fn n_to_leave(state: &State, idx: usize) -> usize {
     let n_down = state.n_down(idx);
     let mut n_to_leave = 0;
     for height in blocked_in(state, state.column(idx)) {
         n_to_leave += 1;
-        // Those that are face up count once.
+        // All face-up blocked cards together count once.
         if n_down <= height {
             break;
         }

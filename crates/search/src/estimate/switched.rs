@@ -3,14 +3,16 @@ use solitaire::{Card, Game, SafeAutoplay, State, Steps, Switched};
 use super::{Estimated, UNIT, cards_to_go, columns};
 
 impl Estimated for Switched {
-    /// Steps that any solution takes at least.
+    /// Returns a lower bound on the steps of every solution.
     ///
-    /// Each card not home has to go there. A card above a lower one of its suit has to leave that column for another place
-    /// than home before the lower card can leave. So in single cards there is one step for each of either.
+    /// Each card not home has to go there. A card above a lower one of its suit has to leave that column for another
+    /// place than home before the lower card can leave. So with steps of single cards, each card of either kind needs a
+    /// step of its own.
     ///
     /// Where runs move at once, cards that leave one column together are parts of one run *now*, as neither has moved
-    /// before. So instead of those cards, the runs count that hold some of them. Where cards go home by themselves, that
-    /// may be part of any step, and only the steps of the second kind are certain, or one as long as the game is not won.
+    /// before. So the bound counts the runs that hold such cards, instead of the cards. If cards go home by themselves,
+    /// that may be part of any step, so only the steps of the second kind are certain, and at least one step if the
+    /// game is not won.
     fn bound(&self, state: &State) -> i64 {
         let to_leave: usize = columns(state).map(|column| n_to_leave(self, state, column)).sum();
         let to_leave = to_leave as i64 * UNIT;
@@ -22,7 +24,8 @@ impl Estimated for Switched {
     }
 }
 
-/// Returns the cards above a lower one of their suit, or with runs moving at once, the runs that hold any.
+/// Returns the number of cards above a lower one of their suit or, if runs move at once, the number of runs that hold
+/// any.
 fn n_to_leave(game: &Switched, state: &State, column: &[Card]) -> usize {
     let mut lowest = [u8::MAX; 4];
     let mut n_to_leave = 0;

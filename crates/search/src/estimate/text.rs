@@ -4,9 +4,10 @@ use std::{fmt, str::FromStr};
 
 use super::{Estimate, NAMED, Powers, Term, TermKind, Thousandths};
 
-/// No estimate has a term of more than this.
+/// The largest weight of a term.
 const WEIGHT_MAX: Thousandths = Thousandths(1_000_000);
-/// No estimate has more terms. The largest of them come to less than 2^52, so their sum does not overflow.
+/// The most terms of an estimate. This many terms of the largest size sum to less than 2^52, so the sum does not
+/// overflow.
 const TERMS_MAX: usize = 16;
 const ONE: Thousandths = Thousandths(1000);
 
@@ -125,7 +126,7 @@ pub enum ParseEstimateError {
     /// More than 16 terms.
     #[error("an estimate is a sum of at most {n} terms", n = TERMS_MAX)]
     TooManyTerms,
-    /// What stands where a name should, and is none of [`NAMED`].
+    /// The text has this word in place of a name, and it is none of [`NAMED`].
     #[error("no estimate is called “{0}”; there are {names}", names = NAMED.map(|it| it.name).join(", "))]
     NoSuchName(String),
     /// This one does not take a power.
@@ -134,7 +135,7 @@ pub enum ParseEstimateError {
     /// A weight or a power that cannot be read, or is out of range.
     #[error("“{text}”: expected a number from {min} to {max}, with at most three digits after the point")]
     NoNumber {
-        /// What stands in its place.
+        /// The text in its place.
         text: String,
         /// The least it can be.
         min: Thousandths,

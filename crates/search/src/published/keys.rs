@@ -2,16 +2,18 @@ use solitaire::{Move, Pile, State, Switched};
 
 use crate::zobrist::in_place;
 
-/// Returns the keys by which the program of 2009 tells positions apart, slip included: for comparing with its
+/// Returns the keys by which the program of 2009 distinguishes positions, including its mistake, to compare with its
 /// figures.
 ///
-/// It means to ignore the order of the columns, and writes them into its keys sorted by their bottom cards. But it sorts
-/// only after a move that empties a column or makes one of a single card, and not when a move is taken back: from then on
-/// the order is stale, and one position may get several keys. So it searches many positions again. Its 180,045 positions
-/// of #11982 are 83,239, and what staged deepening finds depends on it too.
+/// The program intends to ignore the order of the columns, and writes the columns into its keys sorted by their bottom
+/// cards. But it sorts only after a move that empties a column or leaves a single card in one, and not when it takes a
+/// move back: from then on the order is stale, and one position may get several keys. So the program searches many
+/// positions again. Its 180,045 positions of #11982 are in fact 83,239, and the results of its staged deepening depend
+/// on the mistake, too.
 ///
-/// Each call is told the position that a move leads to, whether it is kept or not, in the order in which they are tried;
-/// or no move, where the program makes a new board. Different positions never get equal keys.
+/// Call the function for each move in the order in which moves are tried, with the position that the move leads to,
+/// whether that is kept or not; and without a move where the program makes a new board. Different positions never get
+/// equal keys.
 pub fn keys(game: Switched) -> impl FnMut(&State, Option<Move>) -> u128 + Send + 'static {
     let mut order: Vec<usize> = Vec::new();
     move |state, came_by| {
@@ -24,7 +26,7 @@ pub fn keys(game: Switched) -> impl FnMut(&State, Option<Move>) -> u128 + Send +
             order.sort_by_key(bottom);
         }
         let places = (0..).zip(order.iter().map(bottom)).map(|(place, bottom)| in_place(bottom, place));
-        // Where each column is in the order, besides what the position is.
+        // The key consists of each column's place in the order, and of the position.
         places.fold(solitaire::Game::key(&game, state), u128::wrapping_add)
     }
 }

@@ -8,34 +8,34 @@ use crate::zobrist::in_place;
 /// Klondike as the solver of the article "Building a Solitaire 'AI' in JavaScript" plays it: its moves in its order of
 /// preference, and positions that are the same only if they lie the same way.
 ///
-/// It draws as many cards as the [`Rules`] say, where the article always draws one. Nothing comes back from the
-/// foundations. Else every position can be reached that the rules lead to, but for the order of the columns.
+/// It draws as many cards as the [`Rules`] prescribe, while the article always draws one. No card comes back from the
+/// foundations. Apart from that, and from the order of the columns, it can reach every position that the rules allow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PublishedGame {
     /// How many cards a draw turns, and how many redeals there are.
     pub rules: Rules,
-    /// Whose moves and positions are followed where the two differ.
+    /// The version to follow where the article and its program differ.
     pub version: PublishedVersion,
 }
 
-/// The article and the program that goes with it differ.
+/// The article, or the program that accompanies it, which differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PublishedVersion {
-    /// As printed, but for two comparisons that are printed the wrong way round: they would deal no cards and find no
-    /// moves.
+    /// The article as printed, except for two comparisons that are printed the wrong way round: with them, the program
+    /// would deal no cards and find no moves.
     Article,
-    /// The repository "solitaire-js". What it takes for the position has the kind of the last move in it, so that one
-    /// position may be up to nine; and a column that is all one run from a king goes to an empty one, too, since the
-    /// test for a face-down card looks at a rank.
+    /// The repository "solitaire-js". Its key of a position contains the kind of the last move, so one position may
+    /// count as up to nine. And it also moves a column that is entirely one run from a king to an empty column, since
+    /// its test for a face-down card looks at a rank.
     Program,
 }
 
 /// A position, and how it was reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublishedState {
-    /// Where all cards lie, those that are face down included.
+    /// The places of all cards, including those that are face down.
     pub table: State,
-    /// Of the last move. In the article it does not matter, and is [`MoveKind::Start`].
+    /// The kind of the last move. In the article's version it does not matter, and is [`MoveKind::Start`].
     kind: MoveKind,
 }
 
@@ -138,7 +138,7 @@ impl Game for PublishedGame {
         self.rules.is_won(&state.table)
     }
 
-    /// 128 bits for where every card lies and on which side, and what else there is.
+    /// Returns 128 bits for the place and side of every card, and for the rest of the state.
     fn key(&self, state: &PublishedState) -> u128 {
         let PublishedState { table, kind } = state;
         let mut key = in_place(None, u64::from(table.redeals()) << 8 | *kind as u64);

@@ -1,4 +1,4 @@
-//! What the Lab puts around searches.
+//! Wrappers that the Lab puts around searches.
 
 use solitaire::{Move, State, Switched};
 
@@ -8,7 +8,7 @@ use crate::{Iteration, Metrics, Runner, Search, Spent, Stopped, TreeEstimate, Ve
 pub(super) struct SpelledOut {
     pub(super) runner: Box<dyn Runner>,
     pub(super) game: Switched,
-    /// Before anything settled.
+    /// The start before anything settled.
     pub(super) start: State,
 }
 
@@ -71,12 +71,12 @@ impl Search for Engine {
 }
 
 impl Runner for Engine {
-    /// It keeps no count of most of them.
+    /// Returns the few counts that the engine keeps.
     fn metrics(&self) -> Metrics {
         Metrics { closed: self.spent().stored, ..Metrics::default() }
     }
 
-    /// Its several searches have no common idea of a best position.
+    /// Returns no moves, since the engine's several searches have no common notion of a best position.
     fn line(&self) -> Vec<Move> {
         Vec::new()
     }
@@ -85,7 +85,7 @@ impl Runner for Engine {
 /// A search that may solve, but leaves out moves that the rules allow, and so may not prove.
 pub(super) struct NoProof<R> {
     runner: R,
-    /// Has it proved what it may not say?
+    /// Whether the search has finished with a proof that it may not return.
     has_no_say: bool,
 }
 

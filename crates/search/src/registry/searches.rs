@@ -1,28 +1,28 @@
-//! What can be chosen.
+//! The searches and options that can be chosen.
 
 use crate::estimate::Thousandths;
 
-/// One of the searches, with what can be said about it in a form or a help text.
+/// One of the searches, with its description for a form or a help text.
 #[derive(Debug)]
 pub struct SearchInfo {
     /// Which search it is.
     pub name: SearchName,
-    /// As it is written in a [`Spec`](super::Spec).
+    /// The id in a [`Spec`](super::Spec).
     pub id: &'static str,
-    /// As a heading.
+    /// A heading.
     pub title: &'static str,
-    /// In one sentence.
+    /// The idea in one sentence.
     pub idea: &'static str,
-    /// What can be chosen about it, in the order in which it is written.
+    /// Its options, in the order in which they are written.
     pub options: &'static [SearchOption],
 }
 
-/// Which search.
+/// The name of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SearchName {
     /// Layer by layer: [`BreadthFirst`](crate::BreadthFirst).
     BreadthFirst,
-    /// On from the position reached last: [`DepthFirst`](crate::DepthFirst).
+    /// Onward from the position reached last: [`DepthFirst`](crate::DepthFirst).
     DepthFirst,
     /// Depth-first with a list of limited length: [`SeenList`](crate::SeenList).
     SeenList,
@@ -36,34 +36,34 @@ pub enum SearchName {
     Greedy,
     /// By moves made and the estimate: [`BestFirst::a_star`](crate::BestFirst::a_star).
     AStar,
-    /// The same with the estimate several times: [`BestFirst::weighted_a_star`](crate::BestFirst::weighted_a_star).
+    /// By moves made and a multiple of the estimate: [`BestFirst::weighted_a_star`](crate::BestFirst::weighted_a_star).
     WeightedAStar,
     /// Iterative deepening by moves made and the estimate: [`IdaStar`](crate::IdaStar).
     IdaStar,
-    /// Layer by layer, the best of each: [`Beam`](crate::Beam).
+    /// Layer by layer, from the best positions of each: [`Beam`](crate::Beam).
     Beam,
     /// In stages of a few moves each: [`Staged`](crate::Staged).
     Staged,
-    /// No search for a solution, but an estimate of how much there is: [`Knuth`](crate::Knuth).
+    /// No search for a solution, but an estimate of the size of the tree: [`Knuth`](crate::Knuth).
     Knuth,
-    /// What the caller of [`start`](super::start) has for the game.
+    /// The engine that the caller of [`start`](super::start) has for the game.
     Engine,
 }
 
-/// Something that can be chosen about a search.
+/// An option of a search.
 #[derive(Debug)]
 pub struct SearchOption {
-    /// As it is written in a [`Spec`](super::Spec).
+    /// The id in a [`Spec`](super::Spec).
     pub id: &'static str,
-    /// As a label.
+    /// A label.
     pub title: &'static str,
-    /// What may be chosen.
+    /// The possible values.
     pub kind: OptionKind,
     /// The value if none is given.
     pub default: &'static str,
 }
 
-/// What may be said about an option.
+/// The possible values of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
     /// A whole number.
@@ -73,7 +73,7 @@ pub enum OptionKind {
         /// The most it can be.
         max: u64,
     },
-    /// A decimal number with at most three digits behind the point.
+    /// A decimal number with at most three digits after the point.
     Decimal {
         /// The least it can be.
         min: Thousandths,
@@ -186,7 +186,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         idea: "Searches everything a few moves ahead, then goes on from the position there that scores best.",
         options: &[
             whole("k", "Moves looked ahead, less one", 0, 30, "6"),
-            // Fewer, and it forgets where it is going before it gets anywhere.
+            // With a lower limit, the search forgets its positions before it makes progress.
             whole("limit", "Positions closed before all are forgotten", 1_000, 1_000_000_000, "200000"),
             estimate("staged"),
             KEYS,
@@ -235,11 +235,11 @@ const fn estimate(default: &'static str) -> SearchOption {
     SearchOption { id: "estimate", title: "Estimate", kind: OptionKind::Estimate, default }
 }
 
-/// What the option `sampler` may be.
+/// A value of the option `sampler`.
 const SAMPLER_UNIFORM: &str = "uniform";
 pub(super) const SAMPLER_PUBLISHED: &str = "published";
 
-/// What the option `keys` may be.
+/// A value of the option `keys`.
 const KEYS_EXACT: &str = "exact";
 pub(super) const KEYS_PUBLISHED: &str = "published";
 
@@ -250,7 +250,7 @@ const KEYS: SearchOption = SearchOption {
     default: KEYS_EXACT,
 };
 
-/// What the option `visited` may be.
+/// A value of the option `visited`.
 const VISITED_NOTHING: &str = "nothing";
 pub(super) const VISITED_TABLE: &str = "table";
 

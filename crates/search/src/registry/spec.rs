@@ -12,14 +12,15 @@ use crate::{
     published,
 };
 
-/// Which search with which options.
+/// A search and its options.
 ///
 /// As text, the id of the search and then any of its options in any order: `weighted-a-star weight=3 estimate=cards`.
-/// Options that are not named are as in [`SEARCHES`], and those that are so are not written.
+/// Options that the text does not name have their defaults from [`SEARCHES`], and options at their defaults are not
+/// written.
 #[derive(Clone, Debug)]
 pub struct Spec {
     info: &'static SearchInfo,
-    /// One for each option, in the same order.
+    /// A value for each option, in the order of the options.
     values: Vec<Value>,
 }
 
@@ -43,22 +44,22 @@ impl Spec {
         Spec { info, values: defaults.collect() }
     }
 
-    /// Returns which search it is.
+    /// Returns the name of the search.
     pub fn name(&self) -> SearchName {
         self.info.name
     }
 
-    /// Returns what there is to say about the search.
+    /// Returns the description of the search.
     pub fn info(&self) -> &'static SearchInfo {
         self.info
     }
 
-    /// Returns what is chosen for an option, as it is written, or its default.
+    /// Returns the value of an option in its written form, or its default.
     pub fn value(&self, option: &str) -> Option<String> {
         Some(self.get(option)?.to_string())
     }
 
-    /// By which it judges positions, if it does.
+    /// Returns the estimate by which the search judges positions, if it uses one.
     pub fn estimate_or_none(&self) -> Option<&Estimate> {
         match self.get("estimate")? {
             Value::Estimate(estimate) => Some(estimate),
@@ -66,9 +67,9 @@ impl Spec {
         }
     }
 
-    /// Checks that positions of a game can be searched this way.
+    /// Checks that the search works in a game.
     pub fn check_fits(&self, rules: &Rules) -> Result<(), UnsupportedError> {
-        // Two searches have keys of their own, each from the program that it follows.
+        // Two searches have their own keys, each from the program that it follows.
         let program = match self.name() {
             SearchName::SeenList => published::SOLITAIRE_JS,
             _ => published::STAGED,
@@ -82,9 +83,8 @@ impl Spec {
         }
     }
 
-    /// Returns whether the search tells positions apart by the keys of the published program. Many positions have
-    /// several of those, and what it counts are keys: in [`Verdict::Unsolvable`](crate::Verdict::Unsolvable),
-    /// too.
+    /// Returns whether the search distinguishes positions by the keys of the published program. Many positions have
+    /// several such keys, and the search counts keys, also in [`Verdict::Unsolvable`](crate::Verdict::Unsolvable).
     pub fn counts_keys(&self) -> bool {
         self.get("keys") == Some(&Value::Choice(KEYS_PUBLISHED))
     }
@@ -200,12 +200,12 @@ fn parse_value(option: &SearchOption, text: &str) -> Result<Value, SpecErrorKind
     }
 }
 
-/// Why a text names no search.
+/// Why a text is not a search with options.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{}: {kind}", self.subject())]
 #[non_exhaustive]
 pub struct ParseSpecError {
-    /// Which word of the text, from 1.
+    /// The number of the word in the text, from 1.
     pub word: usize,
     /// The word, or its beginning.
     pub text: String,
@@ -225,16 +225,16 @@ impl ParseSpecError {
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SpecErrorKind {
-    /// It should be the id of a search, and is none; or there is no word.
+    /// The word should be the id of a search, but is not; or there is no word.
     #[error("searches are {}", list(SEARCHES.iter().map(|it| it.id)))]
     UnknownSearch,
-    /// There is no `=` in it.
+    /// The word has no `=`.
     #[error("options look like key=value")]
     NoValue,
     /// This search has no such option.
     #[error("{}", options_of(.0))]
     UnknownOption(&'static SearchInfo),
-    /// The option has been said before.
+    /// The option occurs a second time.
     #[error("this option has a value already")]
     Twice,
     /// The value is not one of these.

@@ -1,4 +1,4 @@
-//! What the Lab needs to know of a game besides its rules.
+//! The Lab's knowledge of a game besides its rules.
 
 use solitaire::{Game, Move, Rules, State, Switched};
 
@@ -11,13 +11,13 @@ use crate::{
 
 /// A game that the Lab searches.
 pub(super) trait Subject: Estimated + Game<State = State> + Copy + 'static {
-    /// Returns the keys of the program of 2009, where that plays this game.
+    /// Returns the keys of the program of 2009, if that plays this game.
     fn published_keys(&self) -> Option<Box<KeysOf<State, Self::Key>>> {
         None
     }
 
-    /// Returns the search with a list of the positions seen; with the moves and keys of the published
-    /// program, if that plays this game.
+    /// Returns the search with a list of the positions seen. It uses the moves and keys of the published program if
+    /// that plays this game.
     fn seen_list(&self, start: State, spec: &Spec, limits: Limits) -> Box<dyn Runner>;
 }
 
@@ -33,7 +33,7 @@ impl Subject for Switched {
 }
 
 impl Subject for Rules {
-    /// As published, it brings nothing back from the foundations.
+    /// Returns the search as published, which brings no card back from the foundations.
     fn seen_list(&self, start: State, spec: &Spec, limits: Limits) -> Box<dyn Runner> {
         if !published::SOLITAIRE_JS.plays_it(self) {
             return Box::new(SeenList::new(*self, start, spec.whole("limit"), limits));

@@ -5,18 +5,18 @@ use crate::estimate::Named;
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnsupportedError {
-    /// The estimate says nothing about this game.
+    /// The estimate does not apply to this game.
     #[error("the estimate {} says nothing in this game", estimate.name)]
     Estimate {
-        /// The first named one in it that says nothing.
+        /// The first named estimate in it that does not apply.
         estimate: &'static Named,
     },
     /// The published program whose keys are chosen plays other games.
     #[error("keys=published of {} is for {plays} only", search.id)]
     Keys {
-        /// The search that was to have the keys.
+        /// The search for which the keys were chosen.
         search: &'static SearchInfo,
-        /// What it plays.
+        /// The games that the program plays.
         plays: &'static str,
     },
 }

@@ -6,18 +6,18 @@ use super::{keys::Keys, pool::Pool};
 #[derive(Debug)]
 pub(crate) struct KeyNotes<K, N> {
     pub(crate) keys: Keys<K>,
-    /// By the number of the key.
+    /// The notes, by the number of the key.
     notes: Pool<N>,
 }
 
-/// What became of a note.
+/// The result of adding a note.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Noted<N> {
     /// The key is new.
     First,
     /// It replaced this one.
     Instead(N),
-    /// It was dropped: the one before is good enough.
+    /// It was dropped: the previous note is good enough.
     Not,
 }
 
@@ -26,7 +26,7 @@ impl<K: Copy + Eq + Hash, N> KeyNotes<K, N> {
         KeyNotes { keys: Keys::new(), notes: Pool::new() }
     }
 
-    /// Returns the number of `key`, and what became of the note. It replaces one that is not good enough.
+    /// Adds a note, which replaces a previous one that is not good enough. Returns the number of `key` and the result.
     pub(crate) fn note(
         &mut self,
         key: K,
@@ -55,7 +55,7 @@ impl<K: Copy + Eq + Hash, N> KeyNotes<K, N> {
         self.keys.bytes_with(more) + self.notes.bytes_with(more)
     }
 
-    /// Makes room for `more` keys. Says whether there was memory for it.
+    /// Makes room for `more` keys. Returns whether there was memory for it.
     pub(crate) fn reserve(&mut self, more: usize) -> bool {
         self.keys.reserve(more) && self.notes.reserve(more)
     }

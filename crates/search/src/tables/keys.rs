@@ -9,12 +9,12 @@ use super::pool::Pool;
 
 /// A set of keys, numbered in the order they came in.
 ///
-/// The table holds numbers and a part of the hash, 8 bytes a slot, and the keys lie apart: a standard table of keys
-/// of 16 bytes takes 33 for a slot, and three times that while it grows.
+/// The table holds numbers and a part of the hash, 8 bytes per slot, and the keys are stored separately: a standard
+/// table of 16-byte keys takes 33 bytes per slot, and three times that while it grows.
 #[derive(Debug)]
 pub(crate) struct Keys<K> {
     keys: Pool<K>,
-    /// A power of two of them, probed one after another.
+    /// The slots, a power of two, probed one after another.
     slots: Box<[KeySlot]>,
 }
 
@@ -42,7 +42,7 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         *self.keys.get(number as usize)
     }
 
-    /// Forgets all keys. The room for them stays.
+    /// Removes all keys, but keeps their room.
     pub(crate) fn clear(&mut self) {
         self.keys.clear();
         self.slots.fill(KeySlot { hash: 0, number: FREE });
@@ -96,7 +96,7 @@ impl<K: Copy + Eq + Hash> Keys<K> {
         self.keys.bytes_with(more) + slots_bytes(self.slots.len()) + grown
     }
 
-    /// Makes room for `more` keys. Says whether there was memory for it.
+    /// Makes room for `more` keys. Returns whether there was memory for it.
     pub(crate) fn reserve(&mut self, more: usize) -> bool {
         let n_slots = self.n_slots_for(more);
         if n_slots != self.slots.len() {
@@ -140,7 +140,7 @@ fn slots_bytes(n_slots: usize) -> u64 {
     (n_slots * size_of::<KeySlot>()) as u64
 }
 
-/// Returns how many keys a table of `n_slots` holds: there is always a free slot for a probe to end at.
+/// Returns how many keys a table of `n_slots` may hold, so that there is always a free slot at which a probe ends.
 fn room(n_slots: usize) -> usize {
     n_slots / 4 * 3
 }
@@ -151,7 +151,7 @@ fn hash(key: &impl Hash) -> u32 {
     (hasher.0 >> 32) as u32
 }
 
-/// Keys are well mixed already, where they are hashes, and small where they are not.
+/// A hasher for keys that are either hashes, and so well mixed already, or small.
 struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {

@@ -1,13 +1,13 @@
-//! A vector whose growing costs no second copy.
+//! A vector that grows without a second copy.
 
 use std::{fmt, mem::size_of};
 
-/// A vector that grows chunk by chunk and never moves what it holds.
+/// A vector that grows chunk by chunk and never moves its items.
 ///
-/// One that doubles holds three times its old size while it is copied, so a search with one would have to give up
-/// at a third of its memory.
+/// A vector that doubles holds three times its old size while it is copied, so a search that used one would have to
+/// give up at a third of its memory.
 pub struct Pool<T> {
-    /// All full but those behind `len`.
+    /// The chunks, all full up to `len`.
     chunks: Vec<Vec<T>>,
     len: usize,
 }
@@ -23,7 +23,7 @@ impl<T> Pool<T> {
     const SHIFT: u32 = 14 - size_of::<T>().next_power_of_two().trailing_zeros();
     const CHUNK_LEN: usize = 1 << Self::SHIFT;
 
-    /// Returns an empty pool, which holds no memory yet.
+    /// Returns an empty pool, which does not hold memory yet.
     pub fn new() -> Pool<T> {
         Pool { chunks: Vec::new(), len: 0 }
     }
@@ -38,7 +38,7 @@ impl<T> Pool<T> {
         self.len == 0
     }
 
-    /// Puts an item behind the others.
+    /// Appends an item.
     pub fn push(&mut self, item: T) {
         let chunk_idx = self.len >> Self::SHIFT;
         if chunk_idx == self.chunks.len() {
@@ -60,23 +60,23 @@ impl<T> Pool<T> {
         self.len = 0;
     }
 
-    /// Returns the item with this number, from 0. There must be one.
+    /// Returns the item with this number, from 0, which must exist.
     pub fn get(&self, idx: usize) -> &T {
         &self.chunks[idx >> Self::SHIFT][idx & (Self::CHUNK_LEN - 1)]
     }
 
-    /// Returns the item with this number, from 0, to be changed. There must be one.
+    /// Returns a mutable reference to the item with this number, from 0, which must exist.
     pub fn get_mut(&mut self, idx: usize) -> &mut T {
         &mut self.chunks[idx >> Self::SHIFT][idx & (Self::CHUNK_LEN - 1)]
     }
 
-    /// Returns the item that was put there last. `None` if the pool is empty.
+    /// Returns the last item, or `None` if the pool is empty.
     pub fn last(&self) -> Option<&T> {
         let last = self.len.checked_sub(1)?;
         Some(self.get(last))
     }
 
-    /// Returns the same, to be changed.
+    /// Returns a mutable reference to the last item, or `None` if the pool is empty.
     pub fn last_mut(&mut self) -> Option<&mut T> {
         let last = self.len.checked_sub(1)?;
         Some(self.get_mut(last))
@@ -98,7 +98,7 @@ impl<T> Pool<T> {
         (n_chunks * (Self::CHUNK_LEN * size_of::<T>() + 2 * size_of::<Vec<T>>())) as u64
     }
 
-    /// Makes room for `more` items. Says whether there was memory for it.
+    /// Makes room for `more` items. Returns whether there was memory for it.
     pub fn reserve(&mut self, more: usize) -> bool {
         while self.chunks.len() << Self::SHIFT < self.len + more {
             let mut chunk = Vec::new();

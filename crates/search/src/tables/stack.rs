@@ -2,15 +2,15 @@ use solitaire::{Game, Move};
 
 use super::{keys::Keys, pool::Pool};
 
-/// No position has more moves: 52 cards to 18 places, and every length of a run into an empty column.
+/// The most moves that a position can have: 52 cards to 18 places, and every length of a run into an empty column.
 pub(crate) const CHILDREN_MAX: usize = 52 * 18;
 
-/// The positions on the way from the start to the one looked at now, each with the moves that are still to be tried
-/// there: what a recursive function would have on its stack.
+/// The positions on the path from the start to the current one, each with the moves still to be tried there: what a
+/// recursive function would have on its stack.
 #[derive(Debug)]
 pub(crate) struct Stack<G: Game> {
     frames: Pool<StackFrame<G::State>>,
-    /// Those of all frames, one frame after another, each with its most promising move last.
+    /// The untried moves of all frames, one frame after another, each with its most promising move last.
     untried: Pool<Move>,
     /// Reused from one call of [`Stack::open`] to the next.
     moves: Vec<Move>,
@@ -19,7 +19,7 @@ pub(crate) struct Stack<G: Game> {
 #[derive(Debug)]
 struct StackFrame<S> {
     state: S,
-    /// Of its key, where keys are kept.
+    /// The number of its key, if keys are kept.
     number: u32,
     /// `None` for the start.
     came_by: Option<Move>,
@@ -30,7 +30,7 @@ struct StackFrame<S> {
 #[derive(Debug)]
 pub(crate) struct Next<S> {
     pub(crate) state: S,
-    /// Of its key, where keys are kept: else anything.
+    /// The number of its key, if keys are kept; otherwise any number.
     pub(crate) number: u32,
     /// `None` for the start.
     pub(crate) came_by: Option<Move>,
@@ -49,7 +49,7 @@ impl<G: Game> Stack<G> {
         self.moves = moves;
     }
 
-    /// Puts a position on top, with these of its moves, the most promising one first. They are taken.
+    /// Puts a position on top, with these of its moves, the most promising one first. Empties `moves`.
     pub(crate) fn push(&mut self, next: Next<G::State>, moves: &mut Vec<Move>) {
         let Next { state, number, came_by } = next;
         self.frames.push(StackFrame { state, number, came_by, n_untried: moves.len() as u32 });
@@ -58,8 +58,8 @@ impl<G: Game> Stack<G> {
         }
     }
 
-    /// Takes the next move of the position on top, or if it has none left, takes that off and goes on below. `None`
-    /// if nothing is left at all.
+    /// Takes the next move of the position on top. A position without moves left is removed, and the one below is next.
+    /// Returns `None` if nothing is left.
     pub(crate) fn next_move(&mut self) -> Option<Move> {
         loop {
             let top = self.frames.last_mut()?;
@@ -71,20 +71,20 @@ impl<G: Game> Stack<G> {
         }
     }
 
-    /// Returns what `mv` leads to from the position on top.
+    /// Returns the position that `mv` leads to from the one on top.
     pub(crate) fn after(&self, game: &G, mv: Move) -> G::State {
         let mut state = self.frames.last().expect("a position that the move was taken from").state.clone();
         game.play(&mut state, mv);
         state
     }
 
-    /// Returns the key of what `mv` leads to from the position on top, whose key is among `keys`.
+    /// Returns the key of the position that `mv` leads to from the one on top, whose key is among `keys`.
     pub(crate) fn key_after(&self, game: &G, keys: &Keys<G::Key>, mv: Move) -> G::Key {
         let top = self.frames.last().expect("a position that the move was taken from");
         game.key_after(&top.state, keys.get(top.number), mv)
     }
 
-    /// Moves from the start to what lies one move behind the top: 0 for the start itself.
+    /// Returns the number of moves from the start to a position one move after the top: 0 for the start itself.
     pub(crate) fn depth(&self) -> u32 {
         self.frames.len() as u32
     }
@@ -113,7 +113,7 @@ impl<G: Game> Stack<G> {
         self.frames.bytes_with(1) + self.untried.bytes_with(CHILDREN_MAX)
     }
 
-    /// Makes room for one more position. Says whether there was memory for it.
+    /// Makes room for one more position. Returns whether there was memory for it.
     pub(crate) fn reserve_one_more(&mut self) -> bool {
         self.frames.reserve(1) && self.untried.reserve(CHILDREN_MAX)
     }

@@ -10,7 +10,7 @@ pub(crate) struct SearchTree<G: Game> {
     nodes: Pool<TreeNode<G::State>>,
     /// The number of a key is that of the node.
     keys: Keys<G::Key>,
-    /// Those of the node that is to be expanded. Reused from one to the next.
+    /// The moves of the node to be expanded. Reused from one node to the next.
     moves: Vec<Move>,
 }
 
@@ -23,15 +23,15 @@ struct TreeNode<S> {
     is_expanded: bool,
 }
 
-/// In the order they were reached first.
+/// The number of a node, in the order in which nodes were first reached.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct NodeId(pub(crate) u32);
 
-/// What a shorter path to a node is good for that was expanded before.
+/// How to treat a node that was expanded before when a shorter path reaches it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reopen {
     Never,
-    /// The node is to be expanded again, so that what lies behind it is nearer, too.
+    /// The node is expanded again, so that the nodes after it get nearer, too.
     IfNearer,
 }
 
@@ -52,8 +52,8 @@ impl<G: Game> SearchTree<G> {
         self.moves.len()
     }
 
-    /// Plays the moves listed last, which are those of `parent`. Calls `found` with every position that was not
-    /// reached before, or not by so short a path.
+    /// Plays the moves listed last, which are those of `parent`. Calls `found` with every position that was not reached
+    /// before, or only by a longer path.
     pub(crate) fn expand(
         &mut self,
         game: &G,
@@ -83,7 +83,7 @@ impl<G: Game> SearchTree<G> {
         self.moves = moves;
     }
 
-    /// Do `depth` moves lead to a node nearer than those it was reached by, and is that of use?
+    /// Returns whether `depth` moves are fewer than those that reached the node before, and whether that is useful.
     fn is_nearer(&self, number: u32, depth: u32, reopen: Reopen) -> bool {
         let old = self.nodes.get(number as usize);
         depth < old.depth && (!old.is_expanded || reopen == Reopen::IfNearer)
@@ -115,12 +115,12 @@ impl<G: Game> SearchTree<G> {
         self.nodes.bytes_with(more) + self.keys.bytes_with(more) + self.moves_bytes()
     }
 
-    /// Makes room for `more` nodes. Says whether there was memory for it.
+    /// Makes room for `more` nodes. Returns whether there was memory for it.
     pub(crate) fn reserve(&mut self, more: usize) -> bool {
         self.nodes.reserve(more) && self.keys.reserve(more)
     }
 
-    /// Returns the nodes from the root to `node`, both of them with it.
+    /// Returns the nodes from the root to `node`, including both.
     pub(crate) fn way(&self, node: NodeId) -> Vec<NodeId> {
         let parent = |node: &NodeId| Some(self.nodes.get(node.0 as usize).came_by?.0);
         let mut nodes: Vec<NodeId> = std::iter::successors(Some(node), parent).collect();
@@ -130,8 +130,8 @@ impl<G: Game> SearchTree<G> {
 
     /// Returns the moves from the root to `node`.
     ///
-    /// A node that was reached again by a shorter path may have its columns in another order than it had when the moves
-    /// from it were noted. Then another move leads on.
+    /// A node that was reached again by a shorter path may have its columns in another order than when the moves from
+    /// it were recorded. Then a different move leads to the next node.
     pub(crate) fn path(&self, game: &G, node: NodeId) -> Vec<Move> {
         let mut state = self.state(Self::ROOT).clone();
         let mut path = Vec::new();
@@ -144,7 +144,7 @@ impl<G: Game> SearchTree<G> {
         path
     }
 
-    /// `noted`, if that leads from `state` to `node`, or else what does.
+    /// Returns `noted` if that leads from `state` to `node`, or otherwise the move that does.
     fn move_to(&self, game: &G, state: &G::State, node: NodeId, noted: Move) -> Move {
         let (key, expected) = (game.key(state), self.keys.get(node.0));
         let leads_there = |mv: &Move| game.key_after(state, key, *mv) == expected;

@@ -1,4 +1,4 @@
-//! What can be said of all positions of a deal that cannot be won.
+//! Properties of all positions of a deal that cannot be won.
 
 use std::collections::HashSet;
 

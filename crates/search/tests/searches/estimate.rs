@@ -1,4 +1,4 @@
-//! Estimates, on positions drawn by hand, along random play, and against what is true.
+//! Estimates, on positions drawn by hand, along random play, and against true distances.
 
 use solitaire::{
     Deal, DealNumber, Game, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack,

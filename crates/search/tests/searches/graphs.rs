@@ -1,4 +1,4 @@
-//! The textbook searches on games small enough to see through.
+//! The textbook searches on games small enough to check by hand.
 
 use solitaire::{Deal, Game, Move, Pile, Table};
 use unbury_search::{

@@ -1,4 +1,4 @@
-//! Estimates of the size of a tree against its true size, and against what was published.
+//! Estimates of the size of a tree against its true size, and against published estimates.
 
 use solitaire::{Deal, DealNumber, Game, Position, Switched, Switches, rules::FREECELL};
 use unbury_search::{

@@ -1,4 +1,4 @@
-//! The textbook searches against what is published, what is true, and each other.
+//! The textbook searches against published results, known truths, and each other.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 

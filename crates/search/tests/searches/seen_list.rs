@@ -1,5 +1,5 @@
-//! The published solver of Klondike against the same written as simply as can be: recursive, with a list that is looked
-//! through from its beginning, on a table of its own.
+//! The published solver of Klondike against a second implementation, as simple as possible: recursive, with a list that
+//! is searched from its beginning, and its own table.
 
 use solitaire::{
     Card, Move, Pile, Rules, Start, State, Suit,

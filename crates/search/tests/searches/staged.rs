@@ -1,4 +1,4 @@
-//! Staged deepening against what was published, and against searches that forget nothing.
+//! Staged deepening against published results, and against searches that forget nothing.
 
 use solitaire::{Deal, DealNumber, Game, Rules, Start, State, Switched, Switches, rules::FREECELL};
 use testkit::{freecell_ending, size};

@@ -11,7 +11,7 @@ use crate::{
     pasted::label::{PileLabel, label_of},
 };
 
-/// What a text says, while it is open whether its lines are columns or rows of a deal.
+/// The content of a text before it is decided whether its lines are columns or rows of a deal.
 pub(super) struct PositionReader<'a> {
     rules: &'a Rules,
     /// Foundations and cells only.
@@ -19,20 +19,20 @@ pub(super) struct PositionReader<'a> {
     /// The cards of all lines in the order they are written.
     cards: ArrayVec<Card, { Card::DECK_LEN }>,
     rows: Vec<CardRow<'a>>,
-    /// How many lines may be columns, blank ones too.
+    /// How many lines may be columns, including blank lines.
     pub(super) n_lines: usize,
     lines_seen: LinesSeen,
-    /// Foundations by suit, then the cells: whether they were named.
+    /// Whether each foundation, by suit, and then the cells were named.
     named: [bool; 5],
 }
 
 /// A line of cards.
 struct CardRow<'a> {
     line: Line<'a>,
-    /// The column it is, if it is named by its number; otherwise how many lines are above it that may be columns, blank
-    /// ones too.
+    /// Its column, if the line has the column's number; otherwise the number of lines above it that may be columns,
+    /// including blank lines.
     column: ColumnOfRow,
-    /// Where in the reader's cards it ends.
+    /// The index in the reader's cards at which this line ends.
     end: usize,
 }
 
@@ -111,7 +111,7 @@ impl<'a> PositionReader<'a> {
         }
     }
 
-    /// Notes that a foundation, by suit, or the cells, number 4, are said. Once is enough.
+    /// Records that the text names a foundation, by suit, or the cells, number 4. Naming one twice is an error.
     pub(super) fn name(&mut self, idx: usize, line: Line<'_>, word: &str) -> Result<(), ParseDealError> {
         let what =
             ["clubs foundation", "diamonds foundation", "hearts foundation", "spades foundation", "cells"];
@@ -135,7 +135,7 @@ impl<'a> PositionReader<'a> {
         Ok(())
     }
 
-    /// Reads the cards of a foundation, from the ace or the top one alone.
+    /// Reads the cards of a foundation: all from the ace on, or the top card alone.
     fn foundation(&mut self, line: Line<'_>, rest: &str) -> Result<(), ParseDealError> {
         let mut top: Option<Card> = None;
         for word in words(rest).filter(|it| !is_blank(it)) {
@@ -210,7 +210,7 @@ impl<'a> PositionReader<'a> {
         line: Line<'_>,
         words: &mut dyn Iterator<Item = &str>,
     ) -> Result<(), ParseDealError> {
-        // A line of blanks alone is an empty column. One among cards holds a place, which is in no column that is read.
+        // A line of blanks alone is an empty column. A blank among cards marks an empty place, which no column has.
         let mut blank = None;
         for word in words {
             match is_blank(word) {
@@ -261,7 +261,8 @@ impl<'a> PositionReader<'a> {
     }
 
     /// Returns the deal whose cards stand in dealing order, if they are a whole deck and no column is named. The cards
-    /// dealt to cells are named as such, or are the last ones. Where other piles are named, only rows are a deal.
+    /// dealt to cells are in a line of cells, or come last. If the text names other piles, the lines count as a deal
+    /// only if they are rows.
     pub(super) fn deal(&self) -> Option<State> {
         let Rules { columns, cells_dealt, .. } = *self.rules;
         let (n_columns, n_cells_dealt) = (usize::from(columns), usize::from(cells_dealt));
@@ -294,7 +295,8 @@ impl<'a> PositionReader<'a> {
         LineShape::of(&lens, &self.rules.lens_dealt(), &rows)
     }
 
-    /// Returns that there are fewer lines than columns, where no card was played that could have emptied one.
+    /// Returns a doubt if there are fewer lines than columns although no card was played that could have emptied a
+    /// column.
     pub(super) fn doubt(&self) -> Option<Doubt> {
         let (n_lines, n_columns) = (self.n_lines, usize::from(self.rules.columns));
         let is_named = self.rows.iter().any(|it| matches!(it.column, ColumnOfRow::Named(_)));
@@ -319,9 +321,10 @@ fn is_free_cell(word: &str) -> bool {
     word.chars().all(|it| matches!(it, '-' | '–' | '—'))
 }
 
-/// Returns which cells the words are in, if free cells are blanks: `Freecells:      7H` is the second one.
+/// Returns the cells that the words are in, if blanks stand for free cells: in `Freecells:      7H` the card is
+/// in the second cell.
 ///
-/// Programs that write so give each cell four characters, its card at their end.
+/// Programs that write this form give each cell four characters, with the card at the end.
 fn slots(rest: &str, n_cells: usize) -> Option<impl Iterator<Item = usize>> {
     let end = |word: &str| {
         let bytes = (word.as_ptr() as usize).wrapping_sub(rest.as_ptr() as usize) + word.len();

@@ -44,8 +44,8 @@ impl Display for FreeCellText<'_> {
 
 /// Reads a position of this game: 52 cards, none twice. See the module's text form.
 ///
-/// Reads what other programs write, too; `docs/notation.md` says what. Cells that are not named are free. Lines that name
-/// no pile are columns; [`Rules::read_pasted`] finds out whether they are.
+/// Reads the forms of other programs, too; `docs/notation.md` lists them. Cells that are not named are free. Lines that
+/// name no pile are taken to be columns; [`Rules::read_pasted`] decides whether they are.
 pub(crate) fn parse(rules: &Rules, text: &str) -> Result<State, ParseDealError> {
     complete(&PositionReader::of_text(rules, text)?)
 }
@@ -68,7 +68,7 @@ pub(crate) fn read_lines(rules: &Rules, text: &str) -> LinesRead<State> {
     }
 }
 
-/// Reads the forms that have but one meaning: Solvitaire's JSON, and digits.
+/// Reads the forms that have only one meaning: Solvitaire's JSON, and digits.
 pub(crate) fn read_program_text(
     rules: &Rules,
     text: &str,
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(EIGHT_OFF.parse_text(&eight_off.text()), Ok(eight_off));
     }
 
-    /// In which cell a card is makes no difference to the game, but to the moves of a solution.
+    /// The cell that a card is in makes no difference to the game, but does to the moves of a solution.
     #[test]
     fn blank_cells() {
         let cells = |row: &str| super::parse_part(&FREECELL, row).map(|it| it.cells().collect::<Vec<_>>());
@@ -134,7 +134,7 @@ mod tests {
         check("Freecells:         10H  9C", "FC: - - 10H 9C");
         check("FC: 8H JH", "FC: 8H JH - -");
         check("FC:  -  8H", "FC: - 8H - -");
-        // Neither is in a cell that is there: then blanks say nothing.
+        // Neither card would be in an existing cell, so the blanks mean nothing.
         check("FC:                     8H", "FC: 8H - - -");
         check("FC:   8H", "FC: 8H - - -");
     }

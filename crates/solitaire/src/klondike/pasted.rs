@@ -18,7 +18,7 @@ use crate::{
 /// How a deal or a position is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextFormat {
-    /// A number and whose it is: `solvitaire 22`, `Game: 37547`.
+    /// A number and the program that it belongs to: `solvitaire 22`, `Game: 37547`.
     Number(Numbering),
     /// Three digits a card, as Klondike-Solver and MinimalKlondike read them. Deals only.
     Digits,
@@ -26,22 +26,22 @@ pub enum TextFormat {
     Rows,
     /// All cards in dealing order. Deals only.
     DealingOrder,
-    /// What Solvitaire reads.
+    /// The JSON that Solvitaire reads.
     Json,
-    /// What PySolFC's tools and Klondike-Solver write and read.
+    /// The lines that PySolFC's tools and Klondike-Solver write and read.
     PySol,
     /// Our own: a line for each pile.
     Table,
 }
 
-/// What a text says, and how.
+/// The content of a text, and its form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParsedText {
-    /// The position, with the cards that the text does not tell unknown.
+    /// The position. Cards that the text does not give are unknown.
     pub position: PartialPosition,
-    /// In which form it is written.
+    /// The form that the text is in.
     pub format: TextFormat,
-    /// Where it says how many redeals there were, if it does.
+    /// The place where the text gives the number of redeals, if it does.
     pub redeals_place: Option<Place>,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn read_lines(text: &str) -> LinesRead<ParsedText> {
 }
 
 impl TextFormat {
-    /// Returns how a text of this format is read.
+    /// Returns the reading that a text of this format gets.
     pub(super) fn reading(self) -> Reading {
         match self {
             TextFormat::Number(_) => Reading::Number,
@@ -103,15 +103,15 @@ impl TextFormat {
     }
 }
 
-/// Reads lines that are columns, or that say which pile they are.
+/// Reads lines that are columns, or that name their pile.
 fn read_columns(text: &str) -> Read<ParsedText> {
     let mut reader = TextReader::new(text);
     let format = reader.lines()?;
     reader.finish_as(format)
 }
 
-/// Reads a deal in dealing order, of which face-down cards may be unknown: the rows of the triangle, then the stock.
-/// `None` if the cards are not a whole deck, or are marked otherwise than dealt.
+/// Reads a deal in dealing order: the rows of the triangle, then the stock. Face-down cards may be unknown. Returns
+/// `None` if the cards are not a whole deck, or if other cards are marked as face down than the deal has face down.
 fn read_deal(text: &str) -> Option<Read<ParsedText>> {
     let (mut cards, mut stock) = (Vec::new(), Vec::new());
     for line in lines(text) {
@@ -136,7 +136,7 @@ fn read_deal(text: &str) -> Option<Read<ParsedText>> {
     })
 }
 
-/// Returns the cards of a line, unknown ones among them. These are face down.
+/// Returns the cards of a line, including unknown cards, which are face down.
 fn cards_of(part: &str) -> impl Iterator<Item = Marked<'_>> {
     let cards = marked(part).filter(|it| !it.card.is_empty());
     cards.map(|it| Marked { is_down: it.is_down || is_unknown(it.card), ..it })
@@ -146,7 +146,7 @@ fn is_stock(label: &str) -> bool {
     ["stock", "deck", "draw pile", "talon"].iter().any(|it| label.eq_ignore_ascii_case(it))
 }
 
-/// Returns how many cards the lines have that name no pile.
+/// Returns the shape of the lines that name no pile.
 fn shape(text: &str) -> LineShape {
     let unnamed = lines(text).map(|it| it.content()).filter(|it| !it.contains(':'));
     let lens: Vec<usize> = unnamed.map(|it| cards_of(it).count()).filter(|&it| 0 < it).collect();
@@ -172,7 +172,7 @@ impl<'a> TextReader<'a> {
         self.finish().map(|position| ParsedText { position, format, redeals_place })
     }
 
-    /// The first line names a deal, and there is no other.
+    /// Reads the deal that the first line names, which must be the only line.
     fn number(&self, numbering: Numbering, first: &str, number: &str) -> Read<ParsedText> {
         let deal = numbering.deal(number).map_err(|err| {
             let word = if number.trim().is_empty() { first } else { number.trim() };
@@ -188,8 +188,8 @@ impl<'a> TextReader<'a> {
 
     /// Reads cards as a rank of two digits and a suit of one, in dealing order.
     fn digits(&mut self) -> Read<()> {
-        // A card that is broken by the end of a line leaves two words of another length than whole cards have: one alone
-        // is wrong.
+        // A card that a line break splits leaves two words of unusual length. If there is only one such word, it is
+        // wrong.
         let all_words = || lines(self.text()).flat_map(|it| words(it.content()));
         let mut odd = all_words().filter(|it| it.is_ascii() && !it.len().is_multiple_of(3));
         if let (Some(word), None, 2..) = (odd.next(), odd.next(), all_words().count()) {
@@ -229,11 +229,12 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// Lines that are columns, or that say which pile they are.
+    /// Reads lines that are columns, or that name their pile.
     fn lines(&mut self) -> Read<TextFormat> {
         let mut format = TextFormat::Table;
         let mut is_stock_below = false;
-        // The columns that have no number, and how many lines are above each that may be columns, blank ones too.
+        // The columns that have no number, each with the number of lines above it that may be columns, including blank
+        // lines.
         let mut rows: ArrayVec<(&str, usize), COLUMNS> = ArrayVec::new();
         let mut n_above = 0;
         // The stock may stand in lines below the columns.

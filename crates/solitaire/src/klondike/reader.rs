@@ -6,17 +6,17 @@ use crate::{
     lines::{place_in, start_of},
 };
 
-/// What a text has said so far, whatever its form. All words are parts of the text.
+/// The content of a text that has been read so far, whatever its form. All words are slices of the text.
 pub(super) struct TextReader<'a> {
     text: &'a str,
-    /// The columns are empty until the end.
+    /// The position so far. Its columns are empty until the end.
     position: PartialPosition,
     columns: [ArrayVec<Laid<'a>, COLUMN_MAX>; COLUMNS],
-    /// Where each card was said.
+    /// Where each card was read.
     seen: [Option<&'a str>; Card::DECK_LEN],
     /// The piles that were named, as bits.
     named: u32,
-    /// The word that says how many redeals there were.
+    /// The word that gives the number of redeals.
     redeals: Option<&'a str>,
 }
 
@@ -55,12 +55,12 @@ impl<'a> TextReader<'a> {
         self.text
     }
 
-    /// Returns the error that `word`, a part of the text, is wrong.
+    /// Returns an error at `word`, which is a slice of the text.
     pub(super) fn error(&self, word: &str, kind: TextErrorKind) -> ParseTextError {
         ParseTextError { place: Some(place_in(self.text, word)), kind }
     }
 
-    /// Notes that a pile is said. Once is enough.
+    /// Records that the text names a pile. Naming one twice is an error.
     pub(super) fn name(&mut self, part: Part, word: &str) -> Read<()> {
         let bit = match part {
             Part::Stock => 0,
@@ -77,7 +77,7 @@ impl<'a> TextReader<'a> {
         Ok(())
     }
 
-    /// Returns the card that `word` says.
+    /// Reads `word` as a card and records where it is.
     pub(super) fn card(&mut self, word: &'a str) -> Read<Card> {
         match word.parse() {
             Ok(card) => self.see(word, card),
@@ -85,7 +85,7 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// Notes that `word` tells where `card` is.
+    /// Records that `word` gives the place of `card`.
     pub(super) fn see(&mut self, word: &'a str, card: Card) -> Read<Card> {
         match self.seen[card.index()].replace(word) {
             None => Ok(card),
@@ -108,7 +108,7 @@ impl<'a> TextReader<'a> {
         Ok(())
     }
 
-    /// Makes the card that was put down first the next to be drawn.
+    /// Reverses the stock, so that the card read first is the next to be drawn.
     pub(super) fn turn_stock(&mut self) {
         self.position.stock.reverse();
     }
@@ -181,7 +181,7 @@ impl<'a> TextReader<'a> {
         self.position.redeals = redeals;
     }
 
-    /// Returns where it is said how many redeals there were.
+    /// Returns the place where the text gives the number of redeals.
     pub(super) fn redeals_place(&self) -> Option<Place> {
         self.redeals.map(|word| place_in(self.text, word))
     }
@@ -203,8 +203,9 @@ impl<'a> TextReader<'a> {
         Err(ParseTextError { place: None, kind: TextErrorKind::Missing { cards, n_unknown } })
     }
 
-    /// People who write a deal need not say which cards are face down. If no card is marked, the columns are as long
-    /// as dealt, and they cannot lie so face up, then only the last ones do.
+    /// Returns whether the text is a deal in which face-down cards are not marked, which people may leave out. This is
+    /// so if no card is marked, the columns are as long as dealt, and the cards could not lie so face up; then only the
+    /// last card of each column is face up.
     fn is_unmarked_deal(&self) -> bool {
         let is_run = |column: &ArrayVec<Laid<'_>, COLUMN_MAX>| {
             column.windows(2).all(|pair| match (pair[0].card, pair[1].card) {
@@ -217,7 +218,7 @@ impl<'a> TextReader<'a> {
             && !self.columns.iter().all(is_run)
     }
 
-    /// Moves the cards of a column to the position, if they can lie so.
+    /// Moves the cards of a column to the position, if they can lie in this way.
     fn settle(&mut self, idx: usize) -> Read<()> {
         let column = &mut self.position.columns[idx];
         for &Laid { facing, card, word } in &self.columns[idx] {

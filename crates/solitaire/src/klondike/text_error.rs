@@ -6,7 +6,7 @@ use crate::{Card, JsonErrorKind, Legible, ParseNumberError, Place, Suit, parse_d
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{kind}", place.map_or(String::new(), |it| format!("line {}: ", it.line)))]
 pub struct ParseTextError {
-    /// What of the text is wrong, if it is not the text as a whole.
+    /// The part of the text that is wrong, unless it is the text as a whole.
     pub place: Option<Place>,
     /// What is wrong.
     #[source]
@@ -22,34 +22,34 @@ pub enum TextErrorKind {
     /// Three digits, or fewer at the end of a word, that are not a card.
     #[error("“{}” is not a card; cards are three digits, such as 073 for 7H", Legible(.0))]
     NotDigits(String),
-    /// A card is said a second time.
+    /// A card occurs a second time.
     #[error("second {card}; the first is in line {}", first.line)]
     Twice {
         /// The card.
         card: Card,
-        /// Where it is said first.
+        /// Where it occurs first.
         first: Place,
     },
-    /// These cards are nowhere, in the order of the deck, and `??` does not stand for as many.
+    /// These cards, in the order of the deck, occur nowhere, and there are not as many `??`.
     #[error("{}{}", missing(cards), unknown_said(*n_unknown))]
     Missing {
-        /// The cards that are nowhere.
+        /// The cards that occur nowhere.
         cards: Vec<Card>,
         /// How many `??` there are.
         n_unknown: usize,
     },
-    /// Here is more than there can be.
+    /// There is more of something than there can be.
     #[error("too many {}; there can be {max}", contents(part))]
     TooMany {
-        /// What there is too much of.
+        /// The part that has too much.
         part: Part,
         /// The most there can be: cards, columns or redeals.
         max: usize,
     },
-    /// A pile is said twice.
+    /// A pile occurs twice.
     #[error("second word on {}{}", article(.0), .0)]
     Repeated(Part),
-    /// These two lie face up on one another in a column, and cannot.
+    /// These two cards lie face up on one another in a column, which cannot be.
     #[error("{card} does not go on {target}; the face-up cards of a column are a run")]
     NotARun {
         /// The upper one.
@@ -57,13 +57,13 @@ pub enum TextErrorKind {
         /// The one it lies on.
         target: Card,
     },
-    /// Face down on a face-up card, at the end of a column, or on the waste.
+    /// A card is face down on a face-up card, at the end of a column, or on the waste.
     #[error("no face-down card can be here: on a face-up card, at the end of a column, or on the waste")]
     FaceDown,
     /// The word after a suit is not one of `0A23456789TJQK`.
     #[error("“{0}” does not say how far a foundation is; write H-5 or C-0")]
     NotARank(String),
-    /// A card on a foundation, without the one below it.
+    /// A card on a foundation without the card below it.
     #[error("{0} is not the next card of its foundation")]
     NotBuilt(Card),
     /// The word before a colon names nothing that Klondike has.
@@ -75,10 +75,10 @@ pub enum TextErrorKind {
     /// The deal's number cannot be read, or the program has no such deal.
     #[error("{0}")]
     Number(#[source] ParseNumberError),
-    /// In JSON.
+    /// The JSON is malformed.
     #[error("{0}")]
     Json(#[from] JsonErrorKind),
-    /// More text where the deal is complete.
+    /// More text follows although the deal is complete.
     #[error("the deal is complete, but there is more text")]
     MoreText,
     /// More than 64 kB. None of it was read.
@@ -86,7 +86,7 @@ pub enum TextErrorKind {
     TooLong,
 }
 
-/// Of what there is too much.
+/// A part of a position that can have too much.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// The stock alone.
@@ -97,13 +97,13 @@ pub enum Part {
     StockAndWaste,
     /// The foundation of this suit.
     Foundation(Suit),
-    /// All columns: there are 7.
+    /// The columns, of which there are 7.
     Columns,
-    /// Numbered from 0.
+    /// A column, numbered from 0.
     Column(u8),
     /// The face-down cards of one column.
     FaceDown,
-    /// How often the waste has become the stock.
+    /// The number of times that the waste has become the stock.
     Redeals,
 }
 

@@ -8,7 +8,7 @@ use crate::{
     card::{foundations_text, rank_letter},
 };
 
-/// As a table, which can say everything.
+/// Writes the position as a table, the form that can express everything.
 impl Display for PartialPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Stock:")?;
@@ -30,8 +30,9 @@ impl Display for PartialPosition {
 }
 
 impl PartialPosition {
-    /// Returns the position in another form. `None` if it can't be said so: numbers are not searched for, digits are
-    /// deals only, and only tables and deals in dealing order say that a card is unknown. No form but tables says how many redeals there were.
+    /// Returns the position in another form, or `None` if that form cannot express it: numbers are not searched for,
+    /// digits are for deals only, and only tables and deals in dealing order can have unknown cards. Only tables give
+    /// the number of redeals.
     pub fn write(&self, format: TextFormat) -> Option<String> {
         let is_known = self.hidden().all(|it| it.is_some());
         let mut text = String::new();
@@ -113,7 +114,7 @@ impl PartialPosition {
         }
         self.stock().iter().rev().try_for_each(|&card| write_hidden(f, card))?;
         f.write_str(if self.waste().is_empty() { "\n" } else { " <==\n" })?;
-        // Lines without cards are told from blank ones.
+        // Colons distinguish lines without cards from blank lines.
         let with_colons = (0..COLUMNS).any(|idx| self.upturned(idx).is_empty());
         for idx in 0..COLUMNS {
             let mut line = String::new();
@@ -132,7 +133,7 @@ impl PartialPosition {
         foundations_text(|suit| self.foundation(suit))
     }
 
-    /// Returns the cards, each behind a blank, those that are face down in brackets.
+    /// Writes the cards, each after a blank, with face-down cards in brackets.
     fn write_column(&self, f: &mut impl Write, idx: usize) -> fmt::Result {
         for &card in self.down(idx) {
             match card {
@@ -155,7 +156,7 @@ fn write_hidden(f: &mut impl Write, card: Option<Card>) -> fmt::Result {
     }
 }
 
-/// Returns cards as Solvitaire writes them; those that are face down with a small letter.
+/// Writes cards as Solvitaire does, with a small letter for the suit of a face-down card.
 fn write_list(f: &mut String, cards: impl Iterator<Item = (Card, bool)>) -> fmt::Result {
     f.write_char('[')?;
     for (nth, (card, is_down)) in cards.enumerate() {

@@ -1,4 +1,4 @@
-//! Decks as digits: a rank of two and a suit of one, as Klondike-Solver and MinimalKlondike read them.
+//! Decks as digits: two for the rank and one for the suit, as Klondike-Solver and MinimalKlondike read them.
 
 use crate::{
     Card, Deal, ParseDealError, Suit,
@@ -6,7 +6,7 @@ use crate::{
     parse_deal_error::LinesSeen,
 };
 
-/// Returns whether a text is as many digits as a deck has, and nothing else but what may stand between them.
+/// Returns whether a text consists of as many digits as a deck has, apart from separators and comments.
 pub(crate) fn is_digits(text: &str) -> bool {
     let mut n_chars = 0;
     let only_digits = chars(text).all(|(_, it)| {
@@ -25,8 +25,8 @@ fn chars(text: &str) -> impl Iterator<Item = (usize, char)> {
     all.filter(|&(_, it)| !is_separator(it))
 }
 
-/// Returns the digits of each card, as the part of the text from the first to the last of them, and the card if they
-/// are one. Lines may break anywhere, inside cards, too.
+/// Returns the digits of each card, as the part of the text from the first to the last digit, and the card that they
+/// stand for, if any. Lines may break anywhere, even inside cards.
 pub(crate) fn digits(text: &str) -> impl Iterator<Item = (&str, Option<Card>)> {
     let mut chars = chars(text);
     std::iter::from_fn(move || {
@@ -40,7 +40,7 @@ pub(crate) fn digits(text: &str) -> impl Iterator<Item = (&str, Option<Card>)> {
     })
 }
 
-/// Returns the deal whose cards stand as digits in dealing order.
+/// Reads a deal whose cards stand as digits in dealing order.
 pub(crate) fn deal_of_digits(text: &str) -> Result<Deal, ParseDealError> {
     let mut cards = Vec::new();
     let mut lines_seen = LinesSeen::default();

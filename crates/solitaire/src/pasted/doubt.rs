@@ -1,4 +1,4 @@
-/// Why another position than the one that was read may be meant.
+/// Why the text may mean another position than the one that was read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Doubt {
     /// All cards lie in fewer lines than the game has columns.
@@ -8,19 +8,19 @@ pub enum Doubt {
         n_lines: usize,
         /// How many columns the game has.
         n_columns: usize,
-        /// The id of the game with as many columns of which the lines are a deal, if they are one.
+        /// The id of the game with as many columns whose deal the lines are, if there is one.
         game: Option<String>,
     },
-    /// No dealing and building puts as many cards there.
+    /// A column has more cards than dealing and building can put there.
     #[error("column {column} has more cards than dealing and building can put there")]
     LongColumn {
-        /// Numbered from 1.
+        /// The column, numbered from 1.
         column: usize,
     },
     /// More cards are face down in a column than are dealt so.
     #[error("column {column} has more face-down cards than are dealt to it")]
     FaceDown {
-        /// Numbered from 1.
+        /// The column, numbered from 1.
         column: usize,
     },
 }
@@ -29,8 +29,8 @@ fn suggestion(game: Option<&str>) -> String {
     game.map(|it| format!("; as a deal of {it} they would be complete")).unwrap_or_default()
 }
 
-/// Returns the number, from 1, of a column that no arrangement of `dealt` gives: in falling order, one of `found` is
-/// above the one of `dealt` in its place. Columns count in any order.
+/// Returns the number, from 1, of a column that no arrangement of `dealt` allows: with both lists in falling order, its
+/// number in `found` exceeds the one at the same place in `dealt`. The order of the columns does not matter.
 pub(crate) fn first_above(found: &[usize], dealt: &[usize]) -> Option<usize> {
     let mut found: Vec<(usize, usize)> = found.iter().copied().zip(1..).collect();
     found.sort_by_key(|&(height, number)| (std::cmp::Reverse(height), number));

@@ -7,19 +7,19 @@ use crate::{
 /// Why a text is not a position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParsePositionError {
-    /// In the form of FreeCell, or the general one.
+    /// The text has the form of FreeCell, or the general one.
     #[error("{0}")]
     Deal(#[from] ParseDealError),
-    /// In one of the forms of Klondike.
+    /// The text has one of the forms of Klondike.
     #[error("{0}")]
     Klondike(#[from] klondike::ParseTextError),
-    /// Cards lie face down that the text does not tell.
+    /// The text does not give all the cards that lie face down.
     #[error("{0}")]
     Unknown(#[from] UnknownCards),
     /// A saved game of KPatience.
     #[error("{0}")]
     Saved(#[from] ParseSavedGameError),
-    /// A screen that Solvitaire prints, which is no position of the game for this reason.
+    /// A screen that Solvitaire prints. It is not a position of the game, for this reason.
     #[error("this is a screen that Solvitaire prints, but not of a position of this game: {}", reason(.0))]
     PrintedScreen(Box<ParsePositionError>),
     /// JSON that is not as Solvitaire writes it.
@@ -28,7 +28,7 @@ pub enum ParsePositionError {
     /// There is nothing but blanks and comments.
     #[error("this text is empty; it should be a deal or a position")]
     Empty,
-    /// A whole deck in lines of which this is said as columns, and which are no rows.
+    /// A whole deck in lines that are not rows of a deal, and that fail as columns for this reason.
     #[error(
         "these {n_lines} lines have all 52 cards, but are neither the columns nor the rows of a deal of this game; if they \
          were one line, in dealing order, join them ({other})"
@@ -39,29 +39,29 @@ pub enum ParsePositionError {
         /// Why they are not columns.
         other: Box<ParsePositionError>,
     },
-    /// A card behind a gap, in lines that are neither columns nor rows of a board.
+    /// A card after a gap, in lines that are neither columns nor rows of a board.
     #[error("line {}: a gap stands before this card, so its column is unclear; write one column per line", .0.line)]
     Gap(Place),
-    /// Rows in which blanks hold places, which are no position of the game for this reason.
+    /// Rows in which blanks hold places. They are not a position of the game, for this reason.
     #[error(
         "{}read by rows, with the gaps as empty places, this is not a position: {}",
         at_line(.0.place()),
         without_line(.0)
     )]
     RowsWithGaps(Box<ParsePositionError>),
-    /// Here is a small letter for a suit where others are capitals, or the other way round.
+    /// Some suits are small letters and others capitals. The place is the first that differs.
     #[error(
         "line {}: some suits are small letters and others capitals; write face-down cards in brackets, such as <7H>",
         .0.line
     )]
     LetterCase(Place),
-    /// The lines were to be rows, and are not 52 cards without names of piles.
+    /// The caller asked for rows, but the lines are not 52 cards without names of piles.
     #[error("these lines are not the rows of a deal: rows have 52 cards in all and name no piles")]
     NotRows,
 }
 
 impl ParsePositionError {
-    /// Returns what of the text is wrong, if it is not the text as a whole.
+    /// Returns the part of the text that is wrong, unless it is the text as a whole.
     pub fn place(&self) -> Option<Place> {
         match self {
             ParsePositionError::Deal(err) => err.place(),
@@ -89,7 +89,7 @@ pub enum ParseSavedGameError {
         /// Where reading ended.
         place: Place,
     },
-    /// An element that lacks what all such have, or has a value that none can have.
+    /// An element lacks an attribute that it needs, or has an impossible value for it.
     #[error("line {}: this saved game of KPatience is damaged: a <{element}> has no valid {lacks}", place.line)]
     Lacks {
         /// Where the element is.
@@ -99,15 +99,15 @@ pub enum ParseSavedGameError {
         /// The attribute.
         lacks: &'static str,
     },
-    /// A pile that the game does not have.
+    /// The file has a pile that the game does not have.
     #[error("line {}: this saved game of KPatience is damaged: this game has no pile “{pile}”", place.line)]
     NoPile {
-        /// Where it is named first.
+        /// Where it occurs first.
         place: Place,
         /// The start of its name.
         pile: String,
     },
-    /// One state puts this card in two places.
+    /// One state of the file puts this card in two places.
     #[error("line {}: this saved game of KPatience is damaged: one state has the {card} twice", place.line)]
     Twice {
         /// Where it is the second time.
@@ -115,13 +115,13 @@ pub enum ParseSavedGameError {
         /// The card.
         card: Card,
     },
-    /// A card is not where a state says that it is then.
+    /// A card cannot be where a state puts it.
     #[error(
         "line {}: this saved game of KPatience is damaged: the {card} cannot be at position {position} of the pile “{pile}”",
         place.line
     )]
     Elsewhere {
-        /// Where the state says it.
+        /// Where the state puts it there.
         place: Place,
         /// The card.
         card: Card,
@@ -130,7 +130,7 @@ pub enum ParseSavedGameError {
         /// The start of the pile's name.
         pile: String,
     },
-    /// A game that Unbury does not have: the start of KPatience's name for it.
+    /// Unbury does not have the game. The field has the start of KPatience's name for it.
     #[error("this is a saved game of “{0}”, which Unbury cannot read; it reads FreeCell, Klondike and Yukon")]
     OtherGame(String),
     /// The cards are not a position of the game.
@@ -152,7 +152,7 @@ impl ParseSavedGameError {
     }
 }
 
-/// Returns what is wrong with a text that was written from another form, whose lines are none of the user's.
+/// Returns what is wrong with a text that was converted from another form, and so has other lines than the user's text.
 fn reason(err: &ParsePositionError) -> String {
     match err {
         ParsePositionError::Deal(ParseDealError::Twice { card, .. })
@@ -167,7 +167,7 @@ fn at_line(place: Option<Place>) -> String {
     place.map(|it| format!("line {}: ", it.line)).unwrap_or_default()
 }
 
-/// Returns the reason of an error without the line in front.
+/// Returns the text of an error without the leading line number.
 fn without_line(err: &ParsePositionError) -> String {
     let text = err.to_string();
     match (err.place(), text.split_once(": ")) {

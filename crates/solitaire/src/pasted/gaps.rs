@@ -9,36 +9,36 @@ use crate::{
     lines::{Line, is_blank, is_separator, lines, words},
 };
 
-/// The gaps in the lines of a text that name no pile: where a card could stand, but blanks do.
+/// The gaps in the lines of a text that name no pile: places with blanks where a card could stand.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Gaps {
-    /// The first card behind a gap.
+    /// The place of the first card after a gap.
     pub(super) place: Place,
-    /// Whether all gaps are in front of the first cards of their lines.
+    /// Whether every gap is before the first card of its line.
     pub(super) are_indents: bool,
-    /// The same text with a line for each column, where the cards of all lines stand below one another.
+    /// The text rewritten with a line for each column, if the cards of all lines stand below one another.
     pub(super) by_columns: Option<ByColumns>,
 }
 
-/// A text that was written with a line for each column.
+/// A text rewritten with a line for each column.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct ByColumns {
     pub(super) text: String,
-    /// Where the parts of each of its lines come from.
+    /// The origin of the parts of each of its lines.
     lines: Vec<Vec<MovedPart>>,
 }
 
 /// A card of a column, or a whole line that names piles.
 #[derive(PartialEq, Eq, Debug)]
 struct MovedPart {
-    /// Its first character in the line that was written, from 1.
+    /// Its first character in the rewritten line, from 1.
     start: usize,
     /// Where it is in the user's text.
     source: Place,
     card: Option<Card>,
 }
 
-/// A card, or what stands for an unknown one, and where it is on a screen.
+/// A card, or the sign for an unknown card, and its place on a screen.
 #[derive(Clone, Copy)]
 struct Printed<'a> {
     word: &'a str,
@@ -46,20 +46,20 @@ struct Printed<'a> {
     end: usize,
 }
 
-/// A card behind a gap, and its line.
+/// A card after a gap, and its line.
 type Behind<'a> = (Line<'a>, Printed<'a>);
 
 type Row<'a> = (Line<'a>, Vec<Printed<'a>>);
 
-/// How far tabs are apart.
+/// The distance between tab stops.
 const TAB: usize = 8;
-/// How far cells are apart whose ends are commas: wider than anything in one.
+/// The distance between cells that end with commas: wider than any content of a cell.
 const CELL: usize = 16;
-/// The width of a card and a blank: places closer than that are not two columns.
+/// The width of a card and a blank: two places that are closer belong to one column.
 const PITCH_MIN: usize = 3;
 const BRACKETS: [char; 6] = ['<', '>', '(', ')', '[', ']'];
 
-/// Finds the gaps. `None` if there are none, or if the lines have anything but cards, each once.
+/// Returns the gaps, or `None` if there are none, or if the lines have anything other than cards that occur once.
 pub(super) fn gaps(text: &str) -> Option<Gaps> {
     let has_words = |it: &Line<'_>| !words(it.content()).all(is_blank);
     let unnamed = || lines(text).filter(|it| has_words(it) && !it.content().contains(':'));
@@ -71,13 +71,13 @@ pub(super) fn gaps(text: &str) -> Option<Gaps> {
     let (inner, indent) = wide_gaps(&rows);
     let (line, first) = inner.or(indent)?;
     let columns = alignment(&rows).filter(|it| is_board(it));
-    // Copied text often lacks the blanks in front of its first line.
+    // Copied text often lacks the blanks at the start of its first line.
     let is_first_cut = inner.is_none() && {
         let mut indents = rows.iter().map(|(_, printed)| printed[0].start);
         let (first, second) = (indents.next(), indents.next());
         first == Some(0) && indents.all(|it| Some(it) == second)
     };
-    // Then its cards may be in other columns than they stand in now, even if those fit.
+    // In that case its cards may belong to other columns than those they stand in now, even if those fit.
     let is_first_of_text = lines(text).find(|it| !it.content().is_empty()).map(Line::number);
     let may_be_cut = is_first_of_text == Some(rows[0].0.number())
         && rows[0].1[0].start == 0
@@ -106,14 +106,14 @@ fn are_cards(rows: &[Row<'_>]) -> bool {
     all.all(|word| is_card(word) && card_of(word).is_none_or(|it| seen.insert(it)))
 }
 
-/// Returns whether a cell in front of the last one of a line has nothing in it, where each ends with `comma`.
+/// Returns whether any cell of a line but the last is empty, where each cell ends with `comma`.
 fn has_empty_cell(line: &str, comma: char) -> bool {
     let is_blank = |cell: &str| cell.chars().all(is_separator);
     let mut cells = line.trim_end_matches(is_separator).split(comma);
     cells.any(is_blank)
 }
 
-/// Returns the words of a line with their places, by cells if those end with `comma`.
+/// Returns the words of a line with their places, which are those of cells if these end with `comma`.
 fn printed(line: &str, comma: Option<char>) -> Vec<Printed<'_>> {
     let mut printed: Vec<Printed<'_>> = Vec::new();
     let (mut place, mut cell) = (0, 0);
@@ -127,7 +127,7 @@ fn printed(line: &str, comma: Option<char>) -> Vec<Printed<'_>> {
         }
         cell += usize::from(Some(it) == comma);
         place = match it {
-            // Neither has a width.
+            // Neither character has a width.
             '\u{feff}' | '\u{200b}' => place,
             _ if Some(it) == comma => cell * CELL,
             '\t' if comma.is_none() => (place / TAB + 1) * TAB,
@@ -139,9 +139,9 @@ fn printed(line: &str, comma: Option<char>) -> Vec<Printed<'_>> {
     printed
 }
 
-/// Returns the first card behind a gap between cards, and the first behind one in front of all cards of its line.
+/// Returns the first card after a gap between cards, and the first card after a gap at the start of its line.
 ///
-/// A card that is missing leaves its own width and the blanks on both sides of it.
+/// A missing card leaves its own width and the blanks on both sides of it.
 fn wide_gaps<'a>(rows: &[Row<'a>]) -> (Option<Behind<'a>>, Option<Behind<'a>>) {
     let between = |pair: &[Printed<'_>]| pair[1].start - pair[0].end;
     let usual = rows.iter().flat_map(|it| it.1.windows(2)).map(between).min().unwrap_or(1);
@@ -165,7 +165,7 @@ fn alignment(rows: &[Row<'_>]) -> Option<Vec<Vec<usize>>> {
         let all: Vec<usize> = all.into_iter().collect();
         let pitches = || all.windows(2).map(|pair| pair[1] - pair[0]);
         let pitch = pitches().min().filter(|&it| PITCH_MIN <= it)?;
-        // A column that is empty in all rows leaves its width, where all have the same.
+        // A column that is empty in all rows leaves its width, which is known if all columns have one width.
         let is_even = pitches().all(|it| it.is_multiple_of(pitch));
         let column = |it: &Printed<'_>| match is_even {
             true => (place(it) - all[0]) / pitch,
@@ -180,7 +180,8 @@ fn is_board(columns: &[Vec<usize>]) -> bool {
     columns.windows(2).all(|pair| pair[1].iter().all(|it| pair[0].contains(it)))
 }
 
-/// Writes a line for each column, between the lines that name piles: those above the first row and all others.
+/// Rewrites the text with a line for each column. The lines that name piles above the first row stay before these
+/// lines, all others come after them.
 fn written(text: &str, rows: &[Row<'_>], columns: &[Vec<usize>]) -> ByColumns {
     let mut written = ByColumns { text: String::new(), lines: Vec::new() };
     let named = || lines(text).filter(|it| it.content().contains(':'));
@@ -199,7 +200,7 @@ fn written(text: &str, rows: &[Row<'_>], columns: &[Vec<usize>]) -> ByColumns {
 }
 
 impl ByColumns {
-    /// Writes parts of the user's lines as a line.
+    /// Appends a line that consists of parts of the user's lines.
     fn add(&mut self, parts: &[(Line<'_>, &str)]) {
         let mut start = 1;
         let mut sources = Vec::new();
@@ -214,7 +215,7 @@ impl ByColumns {
         self.lines.push(sources);
     }
 
-    /// Returns an error of this text as one of the user's.
+    /// Converts an error in this text to an error in the user's text.
     pub(super) fn error_of_rows(&self, err: ParsePositionError) -> ParsePositionError {
         match err {
             ParsePositionError::Deal(mut err) => {
@@ -246,7 +247,7 @@ impl ByColumns {
         }
     }
 
-    /// Returns where in the user's text the part is in which a place of this text starts.
+    /// Returns the place in the user's text of the part that contains the start of a place in this text.
     fn source(&self, place: Place) -> Place {
         let line = &self.lines[place.line - 1];
         match line.iter().rfind(|it| it.start <= place.start) {
@@ -255,12 +256,13 @@ impl ByColumns {
                 let (start, len) = (part.source.start + n_before, part.source.len - n_before);
                 Place { start, len: len.min(place.len), ..part.source }
             }
-            // A column without cards, which is in front of one that has some.
+            // The column has no cards, and comes before one that has some.
             None => self.lines[place.line..].iter().flatten().next().expect("a column that has cards").source,
         }
     }
 
-    /// Returns where in the user's text a card of the line of `place` is, or else the place.
+    /// Returns the place in the user's text of a card in the line of `place`, or `place` itself if the card is not
+    /// there.
     fn source_of_card(&self, place: Place, card: Card) -> Place {
         let part = self.lines[place.line - 1].iter().find(|it| it.card == Some(card));
         part.map_or_else(|| self.source(place), |it| it.source)

@@ -1,12 +1,13 @@
-//! What Solvitaire reads: `{"tableau piles": [["4D"], ["3c", "4C"], …], "stock": […], "waste": […], "foundations": […]}`,
-//! where the suit of a face-down card is a small letter. The last card of a list is the top one.
+//! The JSON that Solvitaire reads:
+//! `{"tableau piles": [["4D"], ["3c", "4C"], …], "stock": […], "waste": […], "foundations": […]}`, where the suit of a
+//! face-down card is a small letter. The last card of a list is the top one.
 
 use crate::{
     Place,
     lines::{place_in, start_of},
 };
 
-/// A key of the object, and its lists of words. A flat list counts as one list; the tableau must be nested.
+/// A key of the object, with its lists of words. A flat list counts as one list; the tableau must be nested.
 pub(crate) struct JsonPile<'a> {
     pub(crate) key: &'a str,
     pub(crate) lists: Vec<Vec<&'a str>>,
@@ -16,7 +17,7 @@ pub(crate) struct JsonPile<'a> {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}: {kind}", place.line)]
 pub struct ParseJsonError {
-    /// What of the text is wrong.
+    /// The part of the text that is wrong.
     pub place: Place,
     /// What is wrong.
     #[source]
@@ -29,7 +30,7 @@ pub enum JsonErrorKind {
     /// One of these characters should be there.
     #[error("here should be {}", .0.chars().map(String::from).collect::<Vec<_>>().join(" or "))]
     Expected(&'static str),
-    /// A key that the game does not have.
+    /// The game does not have this key.
     #[error("there is no key “{word}” in this game; its keys are {}", known.join(", "))]
     UnknownKey {
         /// The start of the key, at most 12 characters.
@@ -37,19 +38,19 @@ pub enum JsonErrorKind {
         /// All keys that the game has.
         known: &'static [&'static str],
     },
-    /// More text behind the object.
+    /// More text follows the object.
     #[error("the deal is complete, but there is more text")]
     MoreText,
 }
 
 type Read<T> = Result<T, ParseJsonError>;
 
-/// Returns whether a text begins as such an object does.
+/// Returns whether a text begins like such an object.
 pub(crate) fn is_json(text: &str) -> bool {
     text.trim_start_matches(|it: char| it == '\u{feff}' || it.is_whitespace()).starts_with('{')
 }
 
-/// Returns the piles of an object that has no other keys than these. Escapes stand for nothing that a card or a key has.
+/// Returns the piles of an object that has only `known` keys. Escapes are not decoded, since no card or key needs them.
 pub(crate) fn piles<'a>(text: &'a str, known: &'static [&'static str]) -> Read<Vec<JsonPile<'a>>> {
     let mut reader = JsonReader { text, rest: text.trim_start_matches('\u{feff}') };
     let mut piles = Vec::new();
@@ -137,7 +138,7 @@ impl<'a> JsonReader<'a> {
         Err(self.error(found.expect("a part of the text"), JsonErrorKind::Expected(what)))
     }
 
-    /// Takes a character from the front, behind white space.
+    /// Consumes a character at the front, after white space.
     fn eat(&mut self, it: char) -> bool {
         match self.rest.trim_start().strip_prefix(it) {
             Some(behind) => {

@@ -1,5 +1,5 @@
-//! Saved games of KPatience: XML with the number of the deal, and the states of the game, of which each says where the
-//! cards lie that it moves. The source is `DealerScene::saveFile` and the `PatPile`s of each game in KPatience's
+//! Saved games of KPatience: XML with the number of the deal, and the states of the game. Each state gives the places
+//! of the cards that it moves. The source is `DealerScene::saveFile` and the `PatPile`s of each game in KPatience's
 //! repository.
 
 use roxmltree::{Document, Node};
@@ -43,11 +43,11 @@ pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
     parse_written(&rules, &written(&piles), |err| ParseSavedGameError::Position(err).into())
 }
 
-/// Returns where in `text` the XML is damaged that is at its end.
+/// Returns the place in `text` at which the XML at its end is damaged.
 fn end_of(err: &roxmltree::Error, text: &str, xml: &str) -> Place {
     use roxmltree::Error;
     let end = match err {
-        // These say no place.
+        // These errors have no place.
         Error::NoRootNode | Error::UnclosedRootNode | Error::UnexpectedEndOfStream => xml.trim_end().len(),
         Error::DtdDetected => xml.find("<!DOCTYPE").unwrap_or_default(),
         _ => {
@@ -60,7 +60,7 @@ fn end_of(err: &roxmltree::Error, text: &str, xml: &str) -> Place {
     place_in(text, &xml[end..end])
 }
 
-/// Returns a pile that the game does not have, and on which there are cards.
+/// Returns a pile that has cards but does not exist in the game.
 fn pile_of_other_game<'a>(rules: &Rules, piles: &'a [SavedPile]) -> Option<&'a str> {
     let (n_columns, n_cells) = (usize::from(rules.columns), usize::from(rules.cells));
     let has_stock = rules.stock.is_some();
@@ -87,7 +87,7 @@ fn rules_of(game: Node<'_, '_>) -> Result<Rules, ParseSavedGameError> {
     }
 }
 
-/// Returns the columns of the numbered deal, since states say only what they change. KPatience's FreeCell has
+/// Returns the columns of the numbered deal, since states contain only what they change. KPatience's FreeCell has
 /// Microsoft's numbers.
 fn dealt(
     game: Node<'_, '_>,
@@ -104,7 +104,7 @@ fn dealt(
     Ok((0..FREECELL.columns.into()).map(column).collect())
 }
 
-/// Puts the cards of a state where they lie then, change by change.
+/// Puts the cards of a state where the state has them, change by change.
 fn play(
     piles: &mut Vec<SavedPile>,
     state: Node<'_, '_>,
@@ -125,7 +125,7 @@ fn play(
             put(piles, element, card, pile, position);
         }
     }
-    // A state tells where its cards are when all of them are there.
+    // A state gives the positions of its cards after all of them have moved.
     let is_there = |&(card, name, position, _): &(Card, &str, usize, Node<'_, '_>)| {
         let pile = piles.iter().find(|it| it.0 == name);
         pile.and_then(|it| it.1.get(position)).is_some_and(|it| it.0 == card)
@@ -205,7 +205,7 @@ fn written(piles: &[SavedPile]) -> String {
     format!("{foundations}\n{text}")
 }
 
-/// Returns how far a foundation is: `" H-5"`.
+/// Returns the rank that a foundation has reached: `" H-5"`.
 fn foundation(cards: &str) -> String {
     let top = cards.split(' ').next_back().and_then(|it| it.parse::<Card>().ok());
     top.map(|it| {
@@ -216,7 +216,7 @@ fn foundation(cards: &str) -> String {
     .unwrap_or_default()
 }
 
-/// Returns what a pile is and which of its kind, as `store3` says. `None` if the number is none.
+/// Splits a name such as `store3` into the kind of the pile and its number. Returns `None` if the number is malformed.
 fn split_number(name: &str) -> Option<(&str, Option<usize>)> {
     let kind = name.trim_end_matches(|it: char| it.is_ascii_digit());
     let number = name.get(kind.len()..).filter(|it| !it.is_empty());

@@ -1,4 +1,4 @@
-//! The words in front of a line that name its pile.
+//! The words at the start of a line that name its pile.
 
 /// A pile as the word before a colon names it, with its number, from 0, if it has one.
 pub(crate) enum PileLabel {
@@ -7,7 +7,7 @@ pub(crate) enum PileLabel {
     Cells,
     Cell(usize),
     Column(usize),
-    /// Names no pile itself: `Tableau:` above the columns.
+    /// A word that names no pile itself: `Tableau:` above the columns.
     Heading,
 }
 

@@ -1,12 +1,12 @@
-//! Small letters for the suits of some cards, which may be meant to lie face down.
+//! Small letters for the suits of some cards, which may mean that these lie face down.
 
 use crate::{
     Card, Place,
     lines::{lines, marked},
 };
 
-/// Returns the first card of a column whose suit is a small letter where the first one's is a capital, or the other way
-/// round. Those in brackets are said to be face down anyway.
+/// Returns the first card of a column whose suit is a small letter although the first card's is a capital, or the other
+/// way round. Cards in brackets are ignored: the brackets already mark them as face down.
 pub(super) fn first_other(text: &str) -> Option<Place> {
     let mut first = None;
     for line in lines(text) {

@@ -1,31 +1,32 @@
-//! Which of two readings the lines of a text get.
+//! The choice between two readings of the lines of a text.
 
 use super::{Doubt, ParsePositionError, Pasted, Reading, reading::numbered};
 use crate::{Position, Rules, State};
 
-/// What the lines of a text say, by both readings.
+/// The content of the lines of a text, by both readings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinesRead<S> {
-    /// What they say if each is a column or names its pile.
+    /// The reading in which each line is a column or names its pile.
     pub columns: Result<S, ParsePositionError>,
-    /// What they say if the cards stand in dealing order. `None` if they are not a whole deck, or piles are named.
+    /// The reading in which the cards stand in dealing order. `None` if they are not a whole deck, or if lines name
+    /// piles.
     pub deal: Option<Result<S, ParsePositionError>>,
-    /// How many cards the lines have.
+    /// The numbers of cards in the lines.
     pub shape: LineShape,
-    /// Why the columns may not be meant, apart from what `Rules::doubt` says of the position.
+    /// Why the text may not mean the columns, apart from what `Rules::doubt` finds in the position.
     pub doubt: Option<Doubt>,
 }
 
-/// How many cards the lines have that name no pile.
+/// The pattern of the numbers of cards in the lines that name no pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineShape {
     /// As many as the columns of a deal.
     Columns,
     /// As many as the rows of a deal.
     Rows,
-    /// Fewer lines than any game has columns: one, unless it was wrapped.
+    /// Fewer lines than any game has columns: one line, perhaps wrapped.
     FewLines,
-    /// Lines of about the same length, but the last: an editor may have wrapped one line.
+    /// Lines of about the same length, except for the last: an editor may have wrapped one line.
     Wrapped {
         /// How many lines have cards.
         n_lines: usize,
@@ -35,8 +36,8 @@ pub enum LineShape {
 }
 
 impl LineShape {
-    /// Returns the shape of lines with these numbers of cards, where a deal has such columns and rows. Columns count in
-    /// any order.
+    /// Returns the shape of lines with `lens` cards each, if a deal has these `columns` and `rows`. The order of the
+    /// columns does not matter.
     pub(crate) fn of(lens: &[usize], columns: &[usize], rows: &[usize]) -> LineShape {
         let mut sorted = lens.to_vec();
         sorted.sort_unstable();
@@ -52,8 +53,9 @@ impl LineShape {
     }
 }
 
-/// Returns whether lines with these numbers of cards, and a last one, may be one that was wrapped. Cards are two or three
-/// letters, so that lines of one width differ; but where there are ever fewer, these are columns of a deal.
+/// Returns whether lines with these numbers of cards, and a last line, may be one wrapped line. Cards are two or three
+/// letters, so the number of cards differs between lines of one width; but if the numbers only decrease, the lines are
+/// columns of a deal.
 fn is_wrapped(full: &[usize], last: usize) -> bool {
     let most = full.iter().copied().max().unwrap_or_default();
     let are_alike = full.iter().all(|&len| most <= len + 2) && last <= most;
@@ -61,7 +63,7 @@ fn is_wrapped(full: &[usize], last: usize) -> bool {
 }
 
 impl<S> LinesRead<S> {
-    /// Converts what was read.
+    /// Converts the results of both readings.
     pub(crate) fn and_then<T>(self, convert: impl Fn(S) -> Result<T, ParsePositionError>) -> LinesRead<T> {
         LinesRead {
             columns: self.columns.and_then(&convert),
@@ -85,10 +87,10 @@ impl LinesRead<State> {
         Ok(Pasted::certain(Position::new(*rules, state), reading))
     }
 
-    /// Returns the reading that a deal or play can give, and the other where it is possible, too.
+    /// Returns the reading that a deal or play can produce, and the other one if it is possible, too.
     ///
-    /// Lines that are the rows of a deal are no columns, unless play can give these columns: by chance, six of FreeCell's
-    /// eight rows fit on one another in one of five million deals.
+    /// Lines that are the rows of a deal are not taken as columns unless play can produce these columns. That happens
+    /// rarely: six of FreeCell's eight rows fit on one another in one of five million deals.
     pub(super) fn likelier(self, rules: &Rules) -> Result<Pasted, ParsePositionError> {
         let LinesRead { columns, deal, shape, doubt } = self;
         let reading = shape.reading_of_deal();

@@ -1,11 +1,11 @@
-//! What other programs print around the cards.
+//! The text that other programs print around the cards.
 
 use std::fmt::Write;
 
 use crate::{Card, lines::lines};
 
-/// Returns the text up to the end of its first board, of the several that fc-solve and Solvitaire print with `====` and a
-/// move between. Only this part of a text is read.
+/// Returns the text up to the end of its first board. Programs such as fc-solve and Solvitaire print several boards
+/// with `====` and a move between them. Only this part of a text is read.
 pub fn first_board(text: &str) -> &str {
     let is_rule = |line: &str| 4 <= line.len() && line.bytes().all(|it| it == b'=');
     let mut end = 0;
@@ -26,24 +26,25 @@ pub(super) fn is_printed_screen(text: &str) -> bool {
     lines(text).any(|it| header(it.content()).is_some())
 }
 
-/// Returns what a line says is below it: `--- Stock | Waste ---`.
+/// Returns the heading in a line such as `--- Stock | Waste ---`, which names what is below it.
 fn header(content: &str) -> Option<&str> {
     let name = content.strip_prefix("--- ")?.trim_end_matches('-').trim_end();
     (content.ends_with("---") && name.contains(char::is_alphabetic)).then_some(name)
 }
 
-/// Returns a screen of Solvitaire in the text form of the games. A pile's cards stand below one another, its bottom card
-/// first, `##` where one is face down; between piles are tabs. The source is `state_printer.cpp` in its repository.
+/// Converts a screen of Solvitaire to the text form of the games. On the screen, a pile's cards stand below one
+/// another, its bottom card first, with `##` for a face-down card; tabs separate the piles. The source is
+/// `state_printer.cpp` in its repository.
 pub(super) fn of_printed_screen(text: &str) -> String {
     let mut piles = ScreenPiles::default();
     let mut below = "";
-    // Lines that begin with `##` are no comments here.
+    // Here, lines that begin with `##` are not comments.
     for line in text.lines() {
         if let Some(name) = header(line.trim()) {
             below = name;
             continue;
         }
-        // Tabs in front belong to empty places.
+        // Leading tabs belong to empty places.
         let row = line.trim_end().split('\t').map(str::trim).enumerate();
         for (idx, word) in row.filter(|it| !matches!(it.1, "" | "[]")) {
             piles.add(below, idx, word);
@@ -66,7 +67,7 @@ impl<'a> ScreenPiles<'a> {
         let word = if word == "##" { "??" } else { word };
         match name {
             "Foundations" => {
-                // The top card alone is printed.
+                // Only the top card is printed.
                 let rank_and_suit = word.parse::<Card>().ok().map(|it| it.to_string());
                 let (rank, suit) =
                     rank_and_suit.as_deref().map_or((word, ""), |it| it.split_at(it.len() - 1));

@@ -8,16 +8,16 @@ use crate::{
 /// The largest number that [`Pasted::numbered`] finds: as many deals as Microsoft's last FreeCell had.
 const NUMBERED_MAX: u64 = 1_000_000;
 
-/// A deal or a position that a text says.
+/// A deal or a position read from a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pasted {
     /// The position by the likelier reading.
     pub position: Position,
     /// How the text was read.
     pub reading: Reading,
-    /// The cards taken in dealing order, where that is possible, too.
+    /// The reading of the cards in dealing order, if that is possible, too.
     pub other: Option<(Reading, Position)>,
-    /// Why another position may be meant. Programs say it, and ask before they rely on the position.
+    /// Why the text may mean another position. A program should show this, and ask before it relies on the position.
     pub doubt: Option<Doubt>,
 }
 
@@ -28,7 +28,7 @@ pub enum Reading {
     Columns,
     /// Every line is a row of the deal.
     Rows,
-    /// All cards in the order in which they are dealt.
+    /// The lines have all cards in the order in which they are dealt.
     DealingOrder,
     /// Solvitaire's JSON.
     Solvitaire,
@@ -40,7 +40,7 @@ pub enum Reading {
     Number,
 }
 
-/// What the lines of a text are.
+/// The meaning of the lines of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineOrder {
     /// Each is a column.
@@ -69,7 +69,8 @@ impl Pasted {
         Pasted { position, reading, other: None, doubt: None }
     }
 
-    /// Returns a position that another program has written, which may still be one that no deal leads to.
+    /// Returns the result for a position that another program has written, which may still be one that no deal leads
+    /// to.
     pub(super) fn of_program(position: Position, reading: Reading) -> Pasted {
         let doubt = position.rules().doubt(position.state());
         Pasted { doubt, ..Pasted::certain(position, reading) }
@@ -83,7 +84,7 @@ impl Pasted {
 
 pub(super) fn numbered(position: &Position) -> Option<GameId> {
     let rules = position.rules();
-    // Where a text has a card that was dealt as the nth is the same in every deal.
+    // The nth card of the deal stands at the same place of the text in every deal.
     let known = Deal::microsoft(DealNumber::FIRST);
     let written = cards_in(&position.text());
     let mut cards = *known.cards();
@@ -95,8 +96,8 @@ pub(super) fn numbered(position: &Position) -> Option<GameId> {
     Some(GameId { deal: deal.microsoft_number(NUMBERED_MAX)?, rules })
 }
 
-/// Returns the cards that the text of a position names, also those on its foundations (`H-5`): for programs that show
-/// what is missing while it is written. Nothing is checked.
+/// Returns the cards that the text of a position names, including those on its foundations (`H-5`). Programs use it to
+/// show which cards are missing while the user types. Nothing is checked.
 pub fn cards_in(text: &str) -> Vec<Card> {
     let base = lines(text).find_map(|it| parse_rank(base_word(it.content())?)).unwrap_or(1);
     let up_to = |rank: Rank, suit| {

@@ -1,8 +1,8 @@
 use super::ParsePositionError;
 use crate::{Position, Rules};
 
-/// Reads a position that was written from another form, so that its lines mean nothing to a user. `refuse` makes an error
-/// of the reason.
+/// Reads a position that was converted from another form, so its lines mean nothing to the user. `refuse` converts the
+/// reason for a failure into the error.
 pub(super) fn parse_written(
     rules: &Rules,
     text: &str,

@@ -1,15 +1,15 @@
-//! What goes to the foundations by itself.
+//! Autoplay: the cards that go to the foundations by themselves.
 
 use super::{BuildPolicy, Groups, Rules, State};
 use crate::{Autoplay, Card, Game, Move, Pile, Suit};
 
 impl Rules {
-    /// Returns the next move that is made by itself, if there is one.
+    /// Returns the next move that autoplay makes, if there is one.
     ///
-    /// [`Autoplay::Safe`] is what is never worse. Where cards are dealt from a stock or may come back from the
-    /// foundations, it is what is left when all cards are open and no column has a card on a lower one: then nothing is
-    /// to be decided any more, and the lowest card that is not home is available. [`Autoplay::All`] is the same in games
-    /// that do not offer it.
+    /// [`Autoplay::Safe`] makes the moves that are never worse than any other. In games with a stock, or where cards
+    /// may come back from the foundations, it makes only the moves that finish the game, when all cards are open and no
+    /// column has a card on a lower one: then no decision is left, and the lowest card that is not home is available.
+    /// [`Autoplay::All`] does the same as `Safe` in games that do not offer it.
     pub fn autoplay_move(&self, state: &State, autoplay: Autoplay) -> Option<Move> {
         match autoplay {
             Autoplay::Off => None,
@@ -20,11 +20,11 @@ impl Rules {
         }
     }
 
-    /// Returns `moves`, which must be legal from `state`, in the order in which they are played when cards go to the
-    /// foundations by themselves.
+    /// Returns `moves`, which must be legal from `state`, as they are played when cards go to the foundations by
+    /// themselves.
     ///
-    /// What has gone there already is left out where it is moved later. The moves themselves come back if they are no
-    /// game under that rule, or where cards are dealt from a stock.
+    /// A later move of a card that has already gone there is left out. Returns `moves` unchanged if they cannot be
+    /// played under that rule, or if the game has a stock.
     pub fn with_autoplay(&self, state: &State, moves: &[Move], autoplay: Autoplay) -> Vec<Move> {
         if self.stock.is_some() {
             return moves.to_vec();
@@ -52,26 +52,27 @@ impl Rules {
 
     /// Returns a move to a foundation that is never worse than any other move, if there is one.
     ///
-    /// A card is wanted in a column only as a place for lower ones. Where cards stay on the foundations, nothing is
-    /// left that could be put on this one if all cards one rank below that fit on it are there (Horne's argument): both
-    /// of the other colour, or those of all suits; of its own suit they are there already. On a base there goes the highest
-    /// card where columns go round the corner.
+    /// A card is useful in a column only as a place for lower cards. If cards stay on the foundations, nothing is left
+    /// to put on this card once all cards one rank below that fit on it are home (Horne's argument): both of the other
+    /// colour, or those of all suits; those of its own suit are home already. Where columns go round the corner, the
+    /// highest card goes on a base.
     ///
-    /// Where single cards move in alternating colours, a card of rank r may go home as well if both foundations of the
-    /// opposite colour have reached r - 2 and the other foundation of its own colour r - 3 (Raymond: what could be put
-    /// on it can go home itself, and so can what could be put on *that*). That does not hold where groups move: what
-    /// could be put on the card need not be the last of its column, and may bring others along.
+    /// Where single cards move in alternating colours, a card of rank r may also go home if both foundations of the
+    /// opposite colour have reached r - 2 and the other foundation of its own colour r - 3 (Raymond's argument: a card
+    /// that could be put on it can go home itself, and so can a card that could be put on *that*). The argument fails
+    /// where groups move: a card that could be put on this one need not be the last of its column, and may bring others
+    /// along.
     pub fn safe_move(&self, state: &State) -> Option<Move> {
         next_homes(state).find(|it| self.is_safe_home(state, it.1)).map(|it| it.0)
     }
 
-    /// Returns the same where cards may come back from the foundations.
+    /// Returns such a move in games where cards may come back from the foundations.
     ///
-    /// Horne's argument does not hold there. All that could be put on the card is home, but may come back to be put
-    /// there, as a place for a card that is not home. Raymond's does hold: each card not yet home that could end up on
-    /// this one can go home itself, and cards that come back to it only serve to hold such cards. It covers what
-    /// Horne's allows but where the other foundation of the card's own colour is more than three behind. It takes that
-    /// nothing goes on the lowest cards.
+    /// Horne's argument does not hold there: all cards that could be put on the card are home, but one may come back to
+    /// be put on it, as a place for a card that is not home. Raymond's argument does hold: each card not yet home that
+    /// could end up on this one can go home itself, and cards that come back to it only serve to hold such cards. It
+    /// allows whatever Horne's allows, except where the other foundation of the card's own colour is more than three
+    /// behind. It assumes that no card goes on the lowest cards.
     pub(crate) fn safe_move_with_worrying_back(&self, state: &State) -> Option<Move> {
         next_homes(state).find(|it| self.is_safe_with_worrying_back(state, it.1)).map(|it| it.0)
     }
@@ -93,8 +94,8 @@ impl Rules {
         nothing_goes_on_it || self.groups == Groups::Single && self.is_safe_with_worrying_back(state, card)
     }
 
-    /// Returns whether the card is never wanted off its foundation, where single cards move. It depends on the other
-    /// foundations alone.
+    /// Returns whether the card is never needed off its foundation, in games where single cards move. The result
+    /// depends only on the other foundations.
     pub(crate) fn is_safe_with_worrying_back(&self, state: &State, card: Card) -> bool {
         let others = || Suit::ALL.into_iter().filter(|&it| it != card.suit());
         let order = state.order(card);
@@ -109,7 +110,7 @@ impl Rules {
         }
     }
 
-    /// Returns the lowest card that is not home, where nothing is to be decided any more.
+    /// Returns the move of the lowest card that is not home, if no decision is left.
     fn finishing_move(&self, state: &State) -> Option<Move> {
         let lowest = next_homes(state).min_by_key(|it| (state.order(it.1), it.1.suit() as u8))?;
         self.is_in_order(state).then_some(lowest.0)
@@ -136,11 +137,12 @@ fn next_homes(state: &State) -> impl Iterator<Item = (Move, Card)> {
 }
 
 impl Rules {
-    /// Returns a guess at how far from won a position is.
+    /// Returns an estimate of how far from won a position is.
     ///
-    /// Where groups move: cards to go, cards that are face down (each counts four), and face-up cards of columns that
-    /// lie on a lower one of their suit (each counts two). Elsewhere: cards to go, cards that lie on a lower one, which
-    /// have to move before it (twice), and cards in cells.
+    /// Where groups move, the estimate is the sum of the cards that are not home, face-down cards (each counts four),
+    /// and face-up cards of columns that lie on a lower one of their suit (each counts two). Elsewhere, it is the sum
+    /// of the cards that are not home, cards that lie on a lower one and have to move before it (each counts two), and
+    /// cards in cells.
     pub fn disorder(&self, state: &State) -> u32 {
         let to_go: u32 = Suit::ALL.iter().map(|&suit| 13 - u32::from(state.n_home(suit))).sum();
         let n_down: u32 = (0..usize::from(self.columns)).map(|idx| state.n_down(idx) as u32).sum();
@@ -151,7 +153,7 @@ impl Rules {
     }
 }
 
-/// Returns how many cards of a column lie on a lower one: of their own suit only, if that is said.
+/// Returns how many cards of a column lie on a lower one: only on one of their own suit if `is_of_suit`.
 fn n_blocking(state: &State, column: Pile, is_of_suit: bool) -> u32 {
     let mut lowest = [u8::MAX; 4];
     let mut n_blocking = 0;

@@ -1,7 +1,8 @@
-//! Positions in links: `7H.2D-5H9C.…`, the piles one after another with a dot between. The rank that foundations begin with
-//! comes first where it is not the ace's; then the stock, its next card first, and the waste, if the game has them; then the cells and the reserve, each as one pile with `-` for an empty
-//! place; then the columns, from the bottom card. Cards before a `-` of a column are face down. Where redeals are limited, a
-//! number may follow: how many there were. The foundations hold what is not there.
+//! Positions in links: `7H.2D-5H9C.…`, the piles one after another, separated by dots. The rank that foundations begin
+//! with comes first if it is not the ace; then the stock, its next card first, and the waste, if the game has them;
+//! then the cells and the reserve, each as one pile with `-` for an empty place; then the columns, from the bottom
+//! card. Cards before a `-` of a column are face down. If redeals are limited, the number of redeals so far may follow.
+//! All other cards are on the foundations.
 
 use std::fmt::{self, Display};
 
@@ -14,12 +15,13 @@ use crate::{
 };
 
 impl Rules {
-    /// Returns the piles in the order of a link. All cells are one part of it, and so are the places of the reserve.
+    /// Returns the piles in the order of a link. All cells are one part of the link, and so are the places of the
+    /// reserve.
     fn piles_in_link(&self) -> PileList {
         self.piles().into_iter().filter(|it| !matches!(it, Pile::Foundation(_))).collect()
     }
 
-    /// Writes what [`Rules::parse_code`] reads.
+    /// Writes the form that [`Rules::parse_code`] reads.
     pub(crate) fn write_code(&self, state: &State, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.base == FoundationBase::FirstDealt {
             write!(f, "{}.", rank_letter(state.base()))?;
@@ -53,7 +55,7 @@ impl Rules {
         let mut state = State::empty(self);
         let mut lines_seen = LinesSeen::default();
         let mut piles = self.piles_in_link().into_iter().peekable();
-        // Links of games without cells once had a part for them, too.
+        // Links of games without cells used to have a part for cells, too.
         let has_part_of_cells = code.starts_with('.') && code.split('.').count() == 1 + piles.len();
         let n_skipped = (self.stock.is_none() && has_part_of_cells).into();
         let mut parts = (1..).zip(code.split('.').skip(n_skipped));
@@ -113,7 +115,7 @@ impl Rules {
         lines_seen: &mut LinesSeen,
     ) -> Result<(), ParseDealError> {
         let max = self.n_down_max();
-        // Where no card lies face down, a sign before those that do is no card.
+        // In games without face-down cards, a `-` does not mark face-down cards, but is a word that is not a card.
         let parts = line.text().split_once('-').filter(|_| max != 0);
         let (down, up) = parts.unwrap_or(("", line.text()));
         let mut last = None;
@@ -141,7 +143,7 @@ impl Rules {
         }
     }
 
-    /// Reads what follows the columns: how often the waste has become the stock, or nothing.
+    /// Reads the text after the columns: the number of times that the waste has become the stock, or nothing.
     fn read_rest(&self, state: &mut State, line: Line<'_>) -> Result<(), ParseDealError> {
         let text = line.text();
         if text.is_empty() {
@@ -208,7 +210,7 @@ mod tests {
         check_error("KSQSJSTS9S8S7S-6S", many);
     }
 
-    /// Of Klondike, after a draw of three.
+    /// Returns a position of Klondike after a draw of three.
     fn code() -> String {
         let mut position = KLONDIKE_DRAW_THREE.dealt(&Deal::microsoft(DealNumber::FIRST));
         position.try_play_all(&position.parse_moves("sw").expect("a draw")).expect("a draw");

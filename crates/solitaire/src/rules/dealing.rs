@@ -1,4 +1,4 @@
-//! Where the cards of a deal go, in which order.
+//! The places that the cards of a deal go to, in dealing order.
 
 use arrayvec::ArrayVec;
 
@@ -6,7 +6,8 @@ use super::{Aces, COLUMNS_MAX, FoundationBase, RESERVE_MAX, Rules, State, Tablea
 use crate::{Card, Deal, Numbering, ParseNumberedError, Pile, Suit, freecell, klondike, numbering::Cards};
 
 impl Rules {
-    /// Deals the columns row by row, then the cells and the reserve. What is left is the stock, its first card on top.
+    /// Deals the columns row by row, then the cells and the reserve. The remaining cards are the stock, the first of
+    /// them on top.
     ///
     /// Cards that belong on the foundations are left out.
     pub(super) fn lay_out(&self, deal: &Deal) -> State {
@@ -46,7 +47,7 @@ impl Rules {
         self.aces == Aces::OnFoundations && is_of_base
     }
 
-    /// Returns how many cards are dealt: those that are not on the foundations from the start.
+    /// Returns how many cards are dealt: all that are not on the foundations from the start.
     fn n_dealt(&self) -> usize {
         let n_founded = match (self.aces, self.base) {
             (Aces::Dealt, _) => 0,
@@ -63,7 +64,7 @@ impl Rules {
         if self.stock.is_some() { all.min(triangle) } else { all }
     }
 
-    /// Returns how many cards the deal leaves to the stock.
+    /// Returns how many cards the deal leaves for the stock.
     pub(super) fn n_to_stock(&self) -> usize {
         self.n_dealt() - self.n_to_columns() - usize::from(self.cells_dealt) - usize::from(self.reserve)
     }
@@ -100,14 +101,14 @@ impl Rules {
         lens
     }
 
-    /// Returns how many cards of each column the deal has face down. A triangle may end before its last row.
+    /// Returns how many cards of each column are face down after the deal. A triangle may end before its last row.
     pub(super) fn n_down_dealt(&self) -> Vec<usize> {
         let lens = self.lens_dealt().into_iter().enumerate();
         let has_hidden_cards = self.layout.has_hidden_cards();
         lens.map(|(idx, len)| if has_hidden_cards { idx.min(len.saturating_sub(1)) } else { 0 }).collect()
     }
 
-    /// Returns the pile of each card that is not of the stock, in dealing order.
+    /// Returns the pile of each card in dealing order, without the cards of the stock.
     fn piles_dealt(&self) -> ArrayVec<Pile, { Card::DECK_LEN }> {
         let mut piles: ArrayVec<Pile, { Card::DECK_LEN }> =
             self.columns_dealt().0.into_iter().map(Pile::Column).collect();
@@ -116,19 +117,19 @@ impl Rules {
         piles
     }
 
-    /// Returns whose numbers name deals of the game, besides Microsoft's plain ones.
+    /// Returns the numberings of deals that the game has, besides Microsoft's plain numbers.
     pub(super) fn numberings(&self) -> &'static [Numbering] {
         match self.layout {
             _ if freecell::fits(self) => &[],
             _ if klondike::fits(self) => &Numbering::ALL,
-            // Solvitaire has games of 18 columns, but deals them evenly. Its Penguin began with aces, and was withdrawn.
+            // Solvitaire has games of 18 columns, but deals them evenly. Its Penguin began with aces, and was removed.
             TableauDeal::Threes => &[],
             _ if self.base == FoundationBase::FirstDealt => &[],
             _ => &[Numbering::Microsoft, Numbering::Solvitaire],
         }
     }
 
-    /// Returns the deal of this game that a program gives this number, as people paste it.
+    /// Returns the deal of this game to which a program gives this number, which may have any form that people paste.
     ///
     /// Solvitaire shuffles the whole deck, takes out the aces that go to the foundations, and deals from the end of the
     /// deck: cells, stock, reserve, and then the columns row by row, those of a triangle from the right
@@ -158,7 +159,7 @@ impl Rules {
         }
         let (cells, rest) = from_end.split_at_mut(self.cells_dealt.into());
         let (stock, rest) = rest.split_at_mut(n_stock);
-        // The first card of the stock is dealt last there.
+        // Solvitaire deals the first card of the stock last.
         stock.reverse();
         let (reserve, columns) = rest.split_at_mut(self.reserve.into());
         let mut left = &mut columns[..];

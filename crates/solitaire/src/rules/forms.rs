@@ -1,10 +1,10 @@
-//! Positions as text. Games like FreeCell and like Klondike have the forms that other programs write of them.
+//! Positions as text. Games like FreeCell and games like Klondike use the forms that other programs write.
 
 use super::{Rules, State, text};
 use crate::{LinesRead, ParsePositionError, PartialPosition, Position, Reading, freecell, klondike};
 
 impl Rules {
-    /// Reads a position of the game, of which all cards have to be known.
+    /// Reads a position of the game. All its cards have to be known.
     pub fn parse_text(&self, text: &str) -> Result<Position, ParsePositionError> {
         let state = if freecell::fits(self) {
             Ok(freecell::parse(self, text)?)
@@ -16,7 +16,7 @@ impl Rules {
         state.map(|state| Position::new(*self, state))
     }
 
-    /// Returns all cards, those that are face down included, as text that [`Rules::parse_text`] reads.
+    /// Returns all cards, including those that are face down, as text that [`Rules::parse_text`] reads.
     pub(crate) fn text(&self, state: &State) -> String {
         if freecell::fits(self) {
             freecell::FreeCellText(state).to_string()
@@ -38,7 +38,8 @@ impl Rules {
         }
     }
 
-    /// Reads the forms of other programs that have but one meaning, such as JSON. `None` if the text is in none of them.
+    /// Reads the forms of other programs that have only one meaning, such as JSON. Returns `None` if the text has none
+    /// of these forms.
     pub(crate) fn read_program_text(
         &self,
         text: &str,

@@ -1,4 +1,4 @@
-//! Rules as part of a game id: a named game and what is changed, such as `yukon,build=suit`.
+//! Rules as part of a game id: a named game and the fields that differ from it, such as `yukon,build=suit`.
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -10,11 +10,12 @@ use crate::{ParseDealNumberError, legible::start_of};
 /// How many cards a draw can turn.
 const DRAW_MAX: u8 = 24;
 
-/// What a game id may say of the rules, for messages.
+/// The options that a game id may contain, for messages.
 const OPTIONS: &str = "columns=8, layout=even, kings=sunk, build=color, groups=single, spaces=any, cells=0, \
     cells-dealt=0, reserve=0, draw=1, redeals=unlimited, base=first, aces=home, worrying-back=on, worrying-back=off";
 
-/// The names of the fields, and the words for their values in the order of these; fields without words are numbers.
+/// The names of the fields, and the words for their values in the order of the values. Fields without words are
+/// numbers.
 const FIELDS: [(&str, &[&str]); 14] = [
     ("columns", &[]),
     ("layout", &["even", "threes", "triangle", "hidden-triangle", "hidden-triangle-and-rows"]),
@@ -36,7 +37,7 @@ const FIELDS: [(&str, &[&str]); 14] = [
 const UNLIMITED: u16 = 256;
 
 impl Rules {
-    /// Returns the fields that differ from those of `base`, as a game id says them.
+    /// Returns the fields that differ from those of `base`, as written in a game id.
     fn changed_fields(&self, base: &Rules) -> Vec<String> {
         let mut changed = Vec::new();
         for (nth, (key, words)) in FIELDS.into_iter().enumerate() {
@@ -53,8 +54,8 @@ impl Rules {
         changed
     }
 
-    /// Returns how far these rules are from others. Players change sizes: another number of columns, cells, draws or redeals
-    /// leaves a game what it is more than any other change does, and whether cards come back does, too.
+    /// Returns the distance of these rules from others. Players change sizes: a different number of columns, cells,
+    /// draws or redeals changes the character of a game less than other changes do, and so does worrying back.
     fn distance(&self, base: &Rules) -> usize {
         let sizes = ["columns", "cells", "draw", "redeals", "worrying-back"];
         let weight = |key: &str| if sizes.contains(&key) { 1 } else { sizes.len() + 1 };
@@ -62,7 +63,7 @@ impl Rules {
         fields.filter(|&(nth, _)| self.field(nth) != base.field(nth)).map(|(_, (key, _))| weight(key)).sum()
     }
 
-    /// Returns the value of a field by its place among [`FIELDS`]: a number, or that of a word.
+    /// Returns the value of a field by its index in [`FIELDS`]: a number, or the index of a word.
     fn field(&self, nth: usize) -> u16 {
         let small = match nth {
             0 => self.columns,
@@ -86,7 +87,7 @@ impl Rules {
         small.into()
     }
 
-    /// Changes a field. `None` if there is none of this name, or no such value of it.
+    /// Changes a field. Returns `None` if there is no field with this name, or the field has no such value.
     fn set_field(&mut self, key: &str, value: &str) -> Option<()> {
         let nth = FIELDS.iter().position(|it| it.0 == key)?;
         let words = FIELDS[nth].1;
@@ -99,7 +100,7 @@ impl Rules {
                 match key {
                     "redeals" => u8::try_from(number).ok()?.into(),
                     "draw" => u16::from(u8::try_from(number).ok().filter(|&it| it <= DRAW_MAX)?),
-                    // A number too large for any game is refused later, with the right reason.
+                    // A number that is too large for any game is refused later, with the correct reason.
                     _ => number.min(u8::MAX.into()) as u16,
                 }
             }
@@ -146,7 +147,7 @@ const BASES: [FoundationBase; 2] = [FoundationBase::Ace, FoundationBase::FirstDe
 const ACES: [Aces; 2] = [Aces::Dealt, Aces::OnFoundations];
 
 impl Rules {
-    /// Returns the id of the named game that a misspelled name most likely means, if one is similar.
+    /// Returns the id of the named game that a misspelled name most likely means, if a name is similar.
     pub fn nearest_name(name: &str) -> Option<&'static str> {
         let mut typed = String::new();
         for it in name.trim().chars().filter(|&it| it != '\'') {
@@ -165,13 +166,13 @@ impl Rules {
         nearest
     }
 
-    /// Returns what players call the game, with the rules that are changed: `FreeCell, cells=5`.
+    /// Returns the players' name for the game, with the changed rules: `FreeCell, cells=5`.
     pub fn title(&self) -> String {
         let named = self.nearest_game();
         self.title_from(&named, &self.changed_fields(&named.rules))
     }
 
-    /// Returns the named game from which the smallest changes lead to these rules.
+    /// Returns the named game that is closest to these rules.
     pub fn nearest_game(&self) -> NamedGame {
         Rules::named().min_by_key(|it| self.distance(&it.rules)).expect("a named game")
     }
@@ -209,24 +210,24 @@ impl FromStr for Rules {
 /// Why a text does not name a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseGameIdError {
-    /// No `/` and number.
+    /// The text has no `/` and number.
     #[error("that does not name a deal; it should look like freecell/11982")]
     NoNumber,
-    /// What stands behind the `/` is not the number of a deal.
+    /// The text after the `/` is not the number of a deal.
     #[error("{0}")]
     Number(#[source] ParseDealNumberError),
-    /// The start of a name that no game has, at most 24 characters of it. See [`Rules::nearest_name`].
+    /// No game has this name. The field has the start of the name, at most 24 characters. See [`Rules::nearest_name`].
     #[error("there is no game “{name}”{}; known games: {}", suggestion(.0), names().join(", "), name = .0)]
     UnknownGame(String),
-    /// The game has no such rule, or the rule no such value. It has `options`.
+    /// The game has no such rule, or the rule has no such value. The game has `options`.
     #[error("there is no rule “{rule}” in this game; its rules look like {options}")]
     UnknownRule {
-        /// The start of what was said, at most 24 characters of it.
+        /// The start of the rule in the text, at most 24 characters.
         rule: String,
-        /// What may be said, as in `columns=8, cells=4`.
+        /// The rules and values that exist, as in `columns=8, cells=4`.
         options: &'static str,
     },
-    /// Too few or too many columns or cells.
+    /// The game has too few or too many columns or cells.
     #[error(
         "that game cannot be dealt: {} to {} columns and {} to {} cells can",
         columns.start(),
@@ -237,12 +238,12 @@ pub enum ParseGameIdError {
     Unplayable {
         /// How many columns such a game can have.
         columns: RangeInclusive<usize>,
-        /// How many cells it can have: at least those that get a card in the deal.
+        /// How many cells it can have: at least as many as get a card in the deal.
         cells: RangeInclusive<usize>,
     },
 }
 
-/// How many letters of a name may be wrong, missing or too many.
+/// The most letters of a name that may be wrong, missing or extra.
 const WRONG_MAX: usize = 2;
 
 fn suggestion(name: &str) -> String {

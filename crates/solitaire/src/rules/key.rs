@@ -1,4 +1,4 @@
-//! What tells one position from others.
+//! Keys that distinguish positions.
 
 use super::State;
 use crate::{
@@ -6,18 +6,20 @@ use crate::{
     hash::{self, Support},
 };
 
-/// The places of cells, of the reserve, the stock and the waste where piles of a kind are alike.
+/// The numbers for the places of cells, of the reserve, of the stock and of the waste if piles of one kind count as
+/// alike.
 const CELL: u8 = 1;
 const RESERVE: u8 = 2;
 const STOCK: u8 = 3;
 /// The stock has at most 31 cards: see `Rules::columns_range`.
 const WASTE: u8 = STOCK + 31;
 
-/// Above every number of redeals.
+/// A number larger than every number of redeals.
 const BASE: u16 = 1 << 8;
 
 impl State {
-    /// Returns 128 bits that tell positions apart. The foundations hold what is not elsewhere.
+    /// Returns 128 bits that distinguish positions. The cards on the foundations need no bits: they are those that are
+    /// not elsewhere.
     pub(crate) fn key(&self, identity: Identity) -> u128 {
         let mut key: u128 = if self.redeals() == 0 { 0 } else { hash::number(self.redeals().into()) };
         if self.base() != 1 {
@@ -83,7 +85,7 @@ impl State {
         Some(key.wrapping_sub(hash(before)).wrapping_add(hash(after)))
     }
 
-    /// Returns the bottom of a pile, as what a card lies on.
+    /// Returns the bottom of a pile as the support of a card.
     fn place(&self, pile: Pile, identity: Identity) -> Support {
         let number = match (pile, identity) {
             (Pile::Column(_), Identity::Unordered) => 0,

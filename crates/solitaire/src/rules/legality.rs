@@ -1,11 +1,11 @@
-//! What is legal, what a search tries, and what a player sees.
+//! The legal moves, the moves that a search tries, and what a player sees.
 
 use arrayvec::ArrayVec;
 
 use super::{CELLS_MAX, COLUMNS_MAX, Groups, RESERVE_MAX, Redeals, Rules, Spaces, State};
 use crate::{Card, Counts, Deal, Game, Identity, Move, Pile, Suit, Table};
 
-/// Piles of a game, without a pile twice.
+/// Piles of a game, each at most once.
 pub(crate) type PileList = ArrayVec<Pile, { COLUMNS_MAX + CELLS_MAX + RESERVE_MAX + 6 }>;
 
 impl Game for Rules {
@@ -124,7 +124,7 @@ impl Rules {
         (0..self.columns).map(Pile::Column)
     }
 
-    /// Returns the piles from which cards are played but the foundations: the columns first.
+    /// Returns the piles from which cards are played, except the foundations: the columns first.
     pub(super) fn sources(&self) -> PileList {
         let mut piles: PileList = self.columns().collect();
         self.push_singles(&mut piles);
@@ -140,7 +140,7 @@ impl Rules {
         piles.extend((0..self.reserve).map(Pile::Reserve));
     }
 
-    /// Returns the cards of a pile that can be moved to a column, each with all that follow.
+    /// Returns the cards of a pile that can move to a column, each together with all that follow it.
     pub(super) fn movable<'a>(&self, state: &'a State, from: Pile) -> &'a [Card] {
         match (from, self.groups) {
             (Pile::Column(idx), _) if self.columns <= idx => &[],
@@ -164,13 +164,13 @@ impl Rules {
     }
 
     /// Returns how many cards can be moved as if at once where single cards move: (free cells + 1) x 2^(empty columns).
-    /// An empty column that is the target does not count, and none does unless they take any card.
+    /// An empty column that is the target does not count, and empty columns count only if they take any card.
     pub(crate) fn supermove_limit(&self, state: &State, is_to_empty_column: bool) -> usize {
         let n_columns = match self.spaces {
             Spaces::AnyCard => state.n_empty_columns(),
             Spaces::KingsOnly | Spaces::Nothing => 0,
         };
-        // More than a run can have is enough.
+        // A limit above the longest run is enough.
         (state.n_free_cells() + 1) << n_columns.saturating_sub(usize::from(is_to_empty_column)).min(4)
     }
 
@@ -196,7 +196,7 @@ impl Rules {
         let cards = self.movable(state, from).iter().rev();
         let fitting = (1..).zip(cards).filter(|&(_, &card)| self.fits(state, card, target));
         let counts: Counts = fitting.map(|(count, _)| count).collect();
-        // Most moves are of one card, which needs no room.
+        // Most moves move one card, which needs no extra room.
         if self.groups != Groups::Single || counts.clone().next_back().is_none_or(|it| it == 1) {
             return counts;
         }

@@ -4,7 +4,7 @@ use super::{Groups, Rules, State};
 use crate::{Card, Game, Move, Pile};
 
 impl Rules {
-    /// Appends what [`Game::moves`] asks for. The order is part of published counts of searches.
+    /// Appends the moves that [`Game::moves`] describes. Published counts of searches depend on their order.
     pub(super) fn listed_moves(&self, state: &State, moves: &mut Vec<Move>) {
         self.moves_home(state, moves);
         match self.groups {
@@ -46,7 +46,8 @@ impl Rules {
         singles.chain(others.filter_map(|pile| Some((pile, state.top(pile)?))))
     }
 
-    /// Where single cards move: at most one length of a run fits on a target.
+    /// Appends the moves of runs onto cards in games where single cards move: at most one length of a run fits on a
+    /// target.
     fn moves_onto_cards(&self, state: &State, moves: &mut Vec<Move>) {
         let supermove_limit = self.supermove_limit(state, false);
         let targets = || (0..self.columns).filter_map(|to| Some((to, *state.column(to.into()).last()?)));
@@ -65,7 +66,7 @@ impl Rules {
         }
     }
 
-    /// Empty columns are all alike: only the first is a target, and not for all of a column.
+    /// Appends the moves to empty columns, which are all alike: only the first is a target, and not for a whole column.
     fn moves_to_empty_column(&self, state: &State, moves: &mut Vec<Move>) {
         let Some(to) = (0..self.columns).find(|&it| state.column(it.into()).is_empty()) else { return };
         let to = Pile::Column(to);
@@ -83,7 +84,8 @@ impl Rules {
         moves.extend(singles.map(|(from, _)| Move::one(from, to)));
     }
 
-    /// Where groups move: of empty columns only the first is a target, and not for all of a column.
+    /// Appends the moves to columns in games where groups move. Of the empty columns only the first is a target, and
+    /// not for a whole column.
     fn moves_to_columns(&self, state: &State, from: Pile, moves: &mut Vec<Move>) {
         let n_whole = if matches!(from, Pile::Column(_)) { state.cards(from).len() } else { usize::MAX };
         if state.top(from).is_none() {

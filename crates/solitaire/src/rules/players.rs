@@ -1,4 +1,4 @@
-//! What programs need that let people play.
+//! Functions for programs in which people play.
 
 use super::{Aces, BuildPolicy, CELLS_MAX, FoundationBase, Groups, Rules, Spaces, State};
 use crate::{
@@ -18,8 +18,8 @@ impl Rules {
         }
     }
 
-    /// Returns what players call the game, where `changes` lead to it from a named one. Where another number of cards is
-    /// drawn than in any named game, that takes the place of a name.
+    /// Returns the players' name for the game, which differs from a named one by `changes`. If it draws a number of
+    /// cards that no named game draws, that number becomes part of the name.
     pub(crate) fn title_from(&self, named: &NamedGame, changes: &[String]) -> String {
         let (name, changes) = match (changes, named.title.split_once(", draw ")) {
             ([draw, rest @ ..], Some((name, _))) if draw.starts_with("draw=") => {
@@ -34,7 +34,7 @@ impl Rules {
         self.stock.map_or(0, |it| it.draw)
     }
 
-    /// Returns what the game has and what can be done in it.
+    /// Returns what the game has and what a player can do in it.
     pub fn capabilities(&self) -> Capabilities {
         let (is_like_freecell, is_like_klondike) = (freecell::fits(self), klondike::fits(self));
         let mut options = Vec::new();
@@ -60,13 +60,13 @@ impl Rules {
         }
     }
 
-    /// Returns whether [`Autoplay::All`] is offered: then deals are lost that could be won, and only one engine knows
-    /// which.
+    /// Returns whether the game offers [`Autoplay::All`]. That level loses some deals that could be won, and only one
+    /// engine knows which.
     pub(super) fn plays_all_home(&self) -> bool {
         freecell::fits(self)
     }
 
-    /// Returns what a player has to know, besides the aim of the game.
+    /// Returns the rules that a player has to know, besides the aim of the game.
     pub fn rule_list(&self) -> Vec<Rule> {
         let (over_cells, over_empty_columns) = (0 < self.cells, self.spaces == Spaces::AnyCard);
         let groups = match self.groups {
@@ -105,8 +105,8 @@ impl Rules {
         all.into_iter().flatten().collect()
     }
 
-    /// How many cards at the end of a column a player can mean by one of them: it and all above it. `column` is a column
-    /// of the game.
+    /// Returns how many cards at the end of a column a player can mean by pointing at one of them: that card and all
+    /// above it. `column` is a column of the game.
     pub(crate) fn group_len(&self, state: &State, column: u8) -> usize {
         self.movable(state, Pile::Column(column)).len()
     }
@@ -123,7 +123,7 @@ impl Rules {
         }
     }
 
-    /// Returns why `count` cards, or any where that is not said, cannot go from a pile to a column.
+    /// Returns why `count` cards, or any number if `count` is `None`, cannot go from a pile to a column.
     pub(crate) fn why_not_to_column(
         &self,
         state: &State,
@@ -164,7 +164,7 @@ impl Rules {
 
     /// Returns why `card`, the last of a pile, can go nowhere.
     pub(crate) fn why_nowhere(&self, state: &State, from: Pile, card: Card) -> IllegalReason {
-        // Where cards could go if they were fewer. A whole column can go into an empty one, but to no avail.
+        // Find columns that would take fewer cards. A whole column can go into an empty one, but that changes nothing.
         let is_illegal = |to: &u8| self.legal_counts(state, from, Pile::Column(*to)).is_empty();
         (0..self.columns)
             .filter(is_illegal)
@@ -173,11 +173,11 @@ impl Rules {
             .unwrap_or(IllegalReason::Nowhere(card))
     }
 
-    /// Returns why no deal and no play lead to a state, where that can be seen.
+    /// Returns why no deal and no play lead to a state, if that is evident.
     ///
-    /// Columns count in any order. Groups keep the order in which they were dealt, so cards of which none was built on
-    /// the one below lie as they were dealt. Elsewhere, those below the run at the end of a column, and the first of the
-    /// run, lie so, unless the whole column is a run.
+    /// The order of the columns does not matter. Groups keep the order in which they were dealt, so consecutive cards
+    /// lie as they were dealt if none of them is built on the one below. In other games, the cards below the run at the
+    /// end of a column, and the first card of the run, lie as they were dealt, unless the whole column is a run.
     pub(crate) fn doubt(&self, state: &State) -> Option<Doubt> {
         let columns = || 0..usize::from(self.columns);
         let lens = self.lens_dealt();

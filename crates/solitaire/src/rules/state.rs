@@ -5,26 +5,27 @@ use arrayvec::ArrayVec;
 use super::{CELLS_MAX, COLUMNS_MAX, RESERVE_MAX, Rules};
 use crate::{Card, Move, Pile, Rank, Suit};
 
-/// The most piles without foundations that a game can have: columns, cells, a reserve, a stock and a waste.
+/// The most piles, not counting foundations, that a game can have: columns, cells, a reserve, a stock and a waste.
 const SLOTS_MAX: usize = COLUMNS_MAX + CELLS_MAX + RESERVE_MAX + 2;
 
-/// Everything, the face-down cards included. What a player may know of it is
-/// [`Game::table`](crate::Game::table).
+/// The full position, including the face-down cards. [`Game::table`](crate::Game::table) returns the part that a player
+/// may know.
 #[derive(Clone, PartialEq, Eq)]
 pub struct State {
     /// All piles but the foundations one after another, each from its bottom card: columns, cells, the reserve, the
     /// stock, of which the next card to be drawn is the last, and the waste.
     cards: ArrayVec<Card, { Card::DECK_LEN }>,
-    /// Where in `cards` each pile ends.
+    /// The index in `cards` at which each pile ends.
     ends: [u8; SLOTS_MAX],
-    /// How many cards of each column, from its bottom, are face down. A column that has cards shows one at least.
+    /// How many cards of each column, from its bottom, are face down. A column that has cards has at least one face-up
+    /// card.
     n_down: [u8; COLUMNS_MAX],
     /// The rank that foundations begin with.
     base: Rank,
     /// How many cards each foundation has, by suit.
     n_home: [u8; 4],
-    /// How often the waste has become the stock. Where that is not limited it is not counted, so that the same cards are
-    /// the same state.
+    /// How often the waste has become the stock. It is not counted if it is not limited, so that equal cards make equal
+    /// states.
     redeals: u8,
     n_columns: u8,
     n_cells: u8,
@@ -61,7 +62,7 @@ impl State {
         self.cards.remove(self.ends[slot].into())
     }
 
-    /// Says how many cards of a column are face down.
+    /// Sets how many cards of a column are face down.
     pub(crate) fn turn_down(&mut self, idx: usize, n_down: usize) {
         self.n_down[idx] = n_down as u8;
     }
@@ -98,12 +99,12 @@ impl State {
         }
     }
 
-    /// Returns how many columns the game has, empty ones too.
+    /// Returns how many columns the game has, including empty ones.
     pub fn n_columns(&self) -> usize {
         self.n_columns.into()
     }
 
-    /// Returns the cards of a column of the game, bottom first, with those that are face down.
+    /// Returns the cards of a column of the game, bottom first, including those that are face down.
     pub fn column(&self, idx: usize) -> &[Card] {
         &self.cards[self.range(idx)]
     }
@@ -153,12 +154,12 @@ impl State {
         self.cards(Pile::Waste)
     }
 
-    /// Returns the cards of a pile, the available card last: none of a foundation.
+    /// Returns the cards of a pile, the available card last. The result is empty for a foundation.
     pub fn cards(&self, pile: Pile) -> &[Card] {
         self.slot(pile).map_or(&[], |it| &self.cards[self.range(it)])
     }
 
-    /// Returns the rank that foundations begin with: 1, if the rules do not take that of the first card dealt.
+    /// Returns the rank that foundations begin with: 1, unless the rules take the rank of the first card dealt.
     pub fn base(&self) -> Rank {
         self.base
     }
@@ -174,7 +175,8 @@ impl State {
         if self.base <= rank { rank + 1 - self.base } else { rank + 14 - self.base }
     }
 
-    /// Returns how many cards the foundation of `suit` has: where it begins with the ace, the rank that it has reached.
+    /// Returns how many cards the foundation of `suit` has. If it begins with the ace, this is the rank that it has
+    /// reached.
     pub fn n_home(&self, suit: Suit) -> u8 {
         self.n_home[suit as usize]
     }
@@ -195,13 +197,13 @@ impl State {
         self.order(card) == self.n_home(card.suit()) + 1
     }
 
-    /// Returns the next card of a foundation, if one is missing there.
+    /// Returns the next card of a foundation, unless it is complete.
     pub fn next_home(&self, suit: Suit) -> Option<Card> {
         let n_home = self.n_home(suit);
         (n_home < 13).then(|| Card::new((self.base + n_home - 1) % 13 + 1, suit))
     }
 
-    /// Returns how often the waste has become the stock, where that is limited; else 0.
+    /// Returns how often the waste has become the stock if that is limited, and 0 otherwise.
     pub fn redeals(&self) -> u8 {
         self.redeals
     }
@@ -246,9 +248,9 @@ impl State {
         }
     }
 
-    /// Puts a card where no rule would let it: at the end of a column, into a free cell or place of the reserve, or on
-    /// its foundation if it is the next there. Of a foundation only the last card can be taken. If it can't be done,
-    /// says so and leaves all as it was.
+    /// Puts a card somewhere regardless of the rules: at the end of a column, into a free cell or place of the reserve,
+    /// or on its foundation if it is the next there. Of the cards of a foundation, only the last can be taken. Returns
+    /// whether this was possible; if not, nothing changes.
     pub fn put_by_hand(&mut self, card: Card, to: Pile) -> bool {
         let (order, next) = (self.order(card), self.n_home(card.suit()) + 1);
         let is_free = match to {
@@ -275,7 +277,7 @@ impl State {
         true
     }
 
-    /// Moves the last cards of a pile to another: all between the one end and the other move over.
+    /// Moves the last cards of a pile to another. All cards between the two ends shift.
     fn carry(&mut self, from: usize, to: usize, count: u8) {
         let [from_end, to_end] = [from, to].map(|slot| usize::from(self.ends[slot]));
         let n_moved = usize::from(count);
@@ -298,7 +300,8 @@ impl State {
         }
     }
 
-    /// Moves the end of a pile and of all behind it, by one card on or, if `by` is the largest number, back.
+    /// Moves the ends of a pile and of all piles after it forward by one card or, if `by` is the largest number, back
+    /// by one.
     fn move_ends(&mut self, slot: usize, by: u8) {
         let n_slots = self.n_slots();
         self.ends[slot..n_slots].iter_mut().for_each(|it| *it = it.wrapping_add(by));
@@ -313,7 +316,8 @@ impl State {
         start.into()..self.ends[slot].into()
     }
 
-    /// Returns where a pile is among the others. `None` for foundations, and piles that the game does not have.
+    /// Returns the index of a pile among the others, or `None` for foundations and for piles that the game does not
+    /// have.
     fn slot(&self, pile: Pile) -> Option<usize> {
         let (first, idx, n_piles) = match pile {
             Pile::Column(idx) => (0, idx, self.n_columns),
@@ -335,7 +339,7 @@ mod tests {
 
     use crate::{Card, Deal, DealNumber, Game, Pile, Position, Rules};
 
-    /// Whatever is put wherever, the cards stay a deck.
+    /// The cards remain a complete deck whichever card is put in whichever place.
     #[test]
     fn cards_are_put_anywhere_and_none_is_lost() {
         let open = Rules::named().map(|it| it.rules).filter(|it| !it.has_hidden_cards());

@@ -5,11 +5,11 @@ use super::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, S
 /// A game that has a name.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedGame {
-    /// As in a game id.
+    /// The name in game ids.
     pub id: &'static str,
-    /// As players call it.
+    /// The players' name.
     pub title: &'static str,
-    /// The rules that go by this name.
+    /// The rules of the game.
     pub rules: Rules,
 }
 
@@ -46,7 +46,7 @@ pub const FORECELL: Rules = Rules { cells_dealt: 4, spaces: Spaces::KingsOnly, .
 pub const EIGHT_OFF: Rules = Rules { cells: 8, cells_dealt: 4, ..KINGS_ONLY_BAKERS_GAME };
 /// Kings-Only Baker's Game with 10 columns, and 2 of its 4 cells with a card from the deal.
 pub const SEAHAVEN_TOWERS: Rules = Rules { columns: 10, cells_dealt: 2, ..KINGS_ONLY_BAKERS_GAME };
-/// Seven columns of which one card each is face up, draws of one card, any number of redeals, and worrying back.
+/// Seven columns, each with one face-up card, draws of one card, any number of redeals, and worrying back.
 pub const KLONDIKE_DRAW_ONE: Rules = Rules {
     columns: 7,
     layout: TableauDeal::HiddenTriangle,
@@ -57,11 +57,11 @@ pub const KLONDIKE_DRAW_ONE: Rules = Rules {
     worrying_back: true,
     ..FREECELL
 };
-/// The same with draws of three cards.
+/// Klondike with draws of three cards.
 pub const KLONDIKE_DRAW_THREE: Rules =
     Rules { stock: Some(Stock { draw: 3, redeals: Redeals::Unlimited }), ..KLONDIKE_DRAW_ONE };
 
-/// Klondike's columns with the stock dealt out, where any face-up card moves with all that lies on it.
+/// Klondike's columns with the stock dealt out; any face-up card moves with all cards that lie on it.
 pub const YUKON: Rules = Rules {
     layout: TableauDeal::HiddenTriangleAndRows,
     groups: Groups::Any,
@@ -71,7 +71,7 @@ pub const YUKON: Rules = Rules {
 };
 /// Yukon built in suits.
 pub const RUSSIAN: Rules = Rules { build: BuildPolicy::SameSuit, ..YUKON };
-/// Eight columns of seven or six cards, built whatever the suit, with no cells.
+/// Eight columns of seven or six cards, built regardless of suit, with no cells.
 pub const STREETS_AND_ALLEYS: Rules = Rules {
     columns: 8,
     layout: TableauDeal::Even,
@@ -82,12 +82,12 @@ pub const STREETS_AND_ALLEYS: Rules = Rules {
 };
 /// Streets and Alleys with the aces on the foundations from the start.
 pub const BELEAGUERED_CASTLE: Rules = Rules { aces: Aces::OnFoundations, ..STREETS_AND_ALLEYS };
-/// Thirteen columns of four, of which empty ones stay empty; the kings lie at the bottom.
+/// Thirteen columns of four cards, with kings at the bottom. Empty columns stay empty.
 pub const BAKERS_DOZEN: Rules =
     Rules { columns: 13, sinks_kings: true, spaces: Spaces::Nothing, ..STREETS_AND_ALLEYS };
-/// Thirteen columns of four, of which empty ones take any card; cards may come back from the foundations.
+/// Thirteen columns of four cards. Empty columns take any card, and cards may come back from the foundations.
 pub const SPANISH_PATIENCE: Rules = Rules { columns: 13, worrying_back: true, ..STREETS_AND_ALLEYS };
-/// FreeCell's deal without cells, where runs move.
+/// FreeCell's deal without cells; runs move.
 pub const AMERICAN_CANISTER: Rules =
     Rules { build: BuildPolicy::AlternateColor, groups: Groups::Runs, ..STREETS_AND_ALLEYS };
 /// A triangle of ten columns, built in alternating colours; cards may come back from the foundations.
@@ -112,7 +112,7 @@ pub const FAN: Rules = Rules {
 /// rank are on the foundations, and runs move whatever the cells.
 ///
 /// David Parlett's game as PySolFC plays it (`bakersgame.py`). Solvitaire had it with all four aces out as bases; its
-/// scripts note these rules as incorrect, and later versions do without the game.
+/// scripts note these rules as incorrect, and later versions do not have the game.
 pub const PENGUIN: Rules = Rules {
     columns: 7,
     cells: 7,
@@ -146,7 +146,7 @@ static NAMED: &[NamedGame] = &[
 ];
 
 impl Default for Rules {
-    /// Returns FreeCell, the game that is meant where none is named.
+    /// Returns FreeCell, the game to use if none is named.
     fn default() -> Rules {
         FREECELL
     }

@@ -1,5 +1,5 @@
-//! Positions as text: the foundations, then a line for each other pile, its bottom card first and cards that are face down
-//! in brackets.
+//! Positions as text: the foundations, then a line for each other pile, its bottom card first and face-down cards in
+//! brackets.
 //!
 //! ```text
 //! Base: A
@@ -12,9 +12,9 @@
 //! 2: <2D> 5H 6S 9C 2H 6H
 //! ```
 //!
-//! Games have the lines of the piles that they have. The stock's next card comes first, and the waste's last card can be
-//! played. The base is the rank that foundations begin with, where that is the first card's. The numbers of the columns
-//! may be missing. `??` is a face-down card that is not known.
+//! A game has only the lines for its own piles. The stock's next card comes first, and the waste's last card can be
+//! played. The base is the rank that foundations begin with, in games where the first card determines it. The numbers
+//! of the columns may be missing. `??` is an unknown face-down card.
 
 mod base;
 mod reader;
@@ -111,7 +111,7 @@ fn write_column(
     f.write_str("\n")
 }
 
-/// As a table, so that a failed assertion can be read: cards that are face down in brackets.
+/// Writes the state as a table, with face-down cards in brackets, so that a failed assertion is readable.
 impl fmt::Debug for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "Foundations: {}", foundations_text(|suit| reached(self, suit)))?;
@@ -130,7 +130,7 @@ impl fmt::Debug for State {
 const JSON_KEYS: [&str; 8] =
     ["tableau piles", "tableau", "foundations", "foundation", "cells", "reserve", "stock", "waste"];
 
-/// Reads a position, of which every card has to be known.
+/// Reads a position. Every card has to be known.
 pub(super) fn parse(rules: &Rules, text: &str) -> Result<State, ParsePositionError> {
     if TEXT_BYTES_MAX < text.len() {
         return Err(ParseDealError::TooLong.into());
@@ -140,7 +140,7 @@ pub(super) fn parse(rules: &Rules, text: &str) -> Result<State, ParsePositionErr
     reader.finish()
 }
 
-/// Reads a deal or position in Solvitaire's JSON, or a deal in digits. `None` if the text is something else.
+/// Reads a deal or position in Solvitaire's JSON, or a deal in digits. Returns `None` if the text is something else.
 pub(super) fn parse_program_text(
     rules: &Rules,
     text: &str,
@@ -160,7 +160,7 @@ fn parse_json(rules: &Rules, text: &str) -> Result<State, ParsePositionError> {
     if rules.base == FoundationBase::FirstDealt {
         let is_of_foundations = |key: &str| matches!(key, "foundations" | "foundation");
         let (home, others): (Vec<_>, Vec<_>) = piles.iter().partition(|it| is_of_foundations(it.key));
-        // Solvitaire, too, takes the first card of a foundation.
+        // Solvitaire, too, uses the first card of a foundation.
         let first = home.iter().flat_map(|it| &it.lists).find_map(|it| it.first()?.parse::<Card>().ok());
         let words = || others.iter().flat_map(|it| it.lists.iter().flatten());
         let base =
@@ -221,7 +221,7 @@ pub(super) fn read_lines(rules: &Rules, text: &str) -> LinesRead<State> {
     }
 }
 
-/// Reads the cards in dealing order, without those that are not dealt.
+/// Reads the cards that are dealt, in dealing order.
 fn deal_of(rules: &Rules, text: &str) -> Result<Deal, ParseDealError> {
     let cards = || lines(text).flat_map(|it| words(it.content())).filter_map(|it| it.parse::<Card>().ok());
     let Some(first) = cards().next().filter(|_| rules.aces == Aces::OnFoundations) else {

@@ -8,7 +8,8 @@ use crate::{
     rules::{CELLS_MAX, COLUMNS_MAX, Spaces},
 };
 
-/// Appends the moves of single cards: what can go home, then onto cards, into empty columns, into the first free cell.
+/// Appends the moves of single cards: to the foundations, then onto cards, into empty columns, and into the first free
+/// cell.
 pub(crate) fn single_cards(rules: &Rules, state: &State, moves: &mut Vec<Move>) {
     rules.moves_home(state, moves);
     let ends = ends(state);
@@ -38,7 +39,7 @@ fn ends(state: &State) -> ArrayVec<Option<Card>, COLUMNS_MAX> {
 }
 
 impl Switched {
-    /// Returns how many cards may go to `to` in one move, besides what [`Rules`] say.
+    /// Returns how many cards may go to `to` in one move, in addition to the limits of [`Rules`].
     pub(super) fn run_max(&self, state: &State, to: Pile) -> usize {
         match self.switches.steps {
             Steps::SingleCards => 1,
@@ -50,7 +51,8 @@ impl Switched {
         }
     }
 
-    /// Free cells + empty columns + 1, without the empty columns among the targets. Never more than a supermove.
+    /// Returns free cells + empty columns + 1, not counting empty columns among the targets, and never more than a
+    /// supermove.
     fn linear_limit(&self, state: &State, n_empty_targets: usize) -> usize {
         let n_columns = match self.rules.spaces {
             Spaces::AnyCard => state.n_empty_columns(),
@@ -86,7 +88,7 @@ impl Switched {
         moves_to_first_free_cell(state, moves);
     }
 
-    /// The limits are of runs onto a card and into an empty column.
+    /// Appends the moves of runs from a column. The limits are for runs onto a card and into an empty column.
     fn linear_runs_from(
         &self,
         state: &State,
@@ -134,13 +136,13 @@ impl Switched {
         }
     }
 
-    /// Returns whether an empty column is one of the targets listed. All are alike, and only single cards go to each.
+    /// Returns whether an empty column is one of the listed targets. All are alike, and only single cards go to each.
     fn is_target(&self, is_first: &mut bool) -> bool {
         std::mem::replace(is_first, false) || self.switches.steps == Steps::SingleCards
     }
 
-    /// Returns whether `card`, taken from its foundation, would go back there by itself, which depends on the other
-    /// suits alone.
+    /// Returns whether `card`, taken from its foundation, would go back there by itself. That depends only on the other
+    /// suits.
     fn goes_home_again(&self, state: &State, card: Card) -> bool {
         match self.switches.autoplay {
             SafeAutoplay::Off => false,

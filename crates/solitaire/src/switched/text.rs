@@ -4,12 +4,12 @@ use std::{fmt, str::FromStr};
 
 use super::{Identity, SafeAutoplay, Steps, Switches, WorryingBack};
 
-/// A switch by its name, with the values it has, the default first.
+/// The name of a switch, and its values, the default first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switch {
     /// What stands before the `=`.
     pub name: &'static str,
-    /// What may stand behind it.
+    /// What may stand after it.
     pub values: &'static [&'static str],
 }
 
@@ -27,7 +27,7 @@ const AUTOPLAY: [SafeAutoplay; 2] = [SafeAutoplay::Off, SafeAutoplay::On];
 const IDENTITY: [Identity; 2] = [Identity::Unordered, Identity::AsItLies];
 
 impl Switches {
-    /// Turns the switch of this name to this value.
+    /// Sets the switch of this name to this value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), ParseSwitchesError> {
         let Some(nth) = SWITCHES.iter().position(|it| it.name == name) else {
             return Err(ParseSwitchesError::NoSuchSwitch(name.to_string()));
@@ -87,24 +87,24 @@ impl FromStr for Switches {
     }
 }
 
-/// Why a text does not say how switches are turned.
+/// Why a text is not a setting of switches.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseSwitchesError {
-    /// What stands before the `=` is the name of no switch.
+    /// No switch has the name before the `=`.
     #[error("no switch is called “{0}”; there are {names}", names = SWITCHES.map(|it| it.name).join(", "))]
     NoSuchSwitch(String),
-    /// What stands behind the `=` is no value of the switch.
+    /// The switch has no such value as the one after the `=`.
     #[error("{} can’t be “{value}”; it can be {}", switch.name, switch.values.join(", "))]
     NoSuchValue {
-        /// The switch that was named.
+        /// The switch named in the text.
         switch: Switch,
-        /// What was said of it.
+        /// The value in the text.
         value: String,
     },
     /// A word without `=`.
     #[error("“{0}”: expected a switch such as steps=single")]
     NoValue(String),
-    /// The switch of this name has a value already.
+    /// The switch of this name occurs twice.
     #[error("{0} is said twice")]
     Twice(String),
 }

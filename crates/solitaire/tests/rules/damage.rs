@@ -45,8 +45,8 @@ fn mutate(random: &mut Random, text: &mut String, other: &str, odd: &[&str]) {
     }
 }
 
-/// Gives `read` this many texts made from `samples` and words that are `odd`, or a hundredth of them where tests are to
-/// be quick. `read` says whether it could read them, and is told when to look closely.
+/// Calls `read` with this many texts made from `samples` and from `odd` words, or with a hundredth of them if tests
+/// should be quick. `read` returns whether it could read the text; its second argument is whether to check closely.
 pub(crate) fn check(n_texts: usize, samples: &[String], odd: &[&str], read: impl Fn(&str, bool) -> bool) {
     let n_texts = size(n_texts / 100, n_texts) as u32;
     for sample in samples {

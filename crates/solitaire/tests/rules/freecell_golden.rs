@@ -1,4 +1,4 @@
-//! What the rules do, compared with files of known results.
+//! The rules, compared with files of known results.
 
 use unbury_solitaire::{Deal, DealNumber, Game, GameId};
 

@@ -1,5 +1,5 @@
-//! Damaged texts for every parser, ten million each where tests are thorough: none panics, errors lie within the text, and what was read
-//! is read again from how it is written.
+//! Damaged texts for every parser, ten million each if tests are thorough: none panics, errors lie within the text, and
+//! a position that was read is read again from its written form.
 
 use std::fmt;
 

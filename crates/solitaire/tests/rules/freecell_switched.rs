@@ -1,4 +1,4 @@
-//! What holds for each way to turn the switches, checked along random play.
+//! Properties of every setting of the switches, checked along random play.
 
 use std::collections::HashSet;
 

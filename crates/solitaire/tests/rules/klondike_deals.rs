@@ -1,4 +1,4 @@
-//! Numbered deals of Klondike, compared with those that others published.
+//! Numbered deals of Klondike, compared with published ones.
 
 use unbury_solitaire::{
     Card, Deal, DealNumber, Game, Move, Numbering, ParseDealNumberError, Pile, Suit, rules::KLONDIKE_DRAW_ONE,

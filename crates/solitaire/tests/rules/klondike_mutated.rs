@@ -1,5 +1,5 @@
-//! Ten million damaged deals and positions of Klondike, of four forms: none panics, errors lie within the text, and what
-//! was read is read again from how it is written.
+//! Ten million damaged deals and positions of Klondike, of four forms: none panics, errors lie within the text, and a
+//! position that was read is read again from its written form.
 
 use crate::damage::{self, check_message, check_place};
 use unbury_solitaire::{

@@ -1,5 +1,5 @@
-//! What legal moves of Klondike lead to, counted by the rules, by a second program that shares nothing with them but
-//! cards and deals, and written down in a file.
+//! Counts of legal moves and positions of Klondike by depth: by the rules, by a second program that shares only cards
+//! and deals with them, and in a file.
 
 use crate::plain_klondike::PlainKlondike;
 use unbury_solitaire::{Deal, Game, GameId};

@@ -1,4 +1,4 @@
-//! What the rules do: laws that hold for every game, and results that others published or that a second program finds.
+//! Tests of the rules: laws that hold for every game, and results that others published or that a second program finds.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 

@@ -1,5 +1,5 @@
-//! Klondike once more, as plainly as can be: cards with a side, in vectors, moved one by one. Of the rules that are
-//! tested it takes the numbers in [`Rules`], and nothing that is done with them.
+//! A second implementation of Klondike, as plain as possible: cards with a side, in vectors, moved one by one. From the
+//! tested rules it takes only the numbers in [`Rules`], and none of the logic.
 
 use std::collections::HashSet;
 

@@ -216,7 +216,7 @@ fn errors_of_a_board_with_gaps_are_in_its_own_lines() {
     let no_down = "9D cannot lie face down there, on a face-up card or at the end of a column";
     check("yukon", &format!("{down}     <TD>\n"), 4, "<TD>", &no_down.replace("9D", "TD"));
     check("yukon", down, 3, "<9D>", no_down);
-    // Of columns that are not the user's lines, nothing is said.
+    // Errors do not mention columns that are not the user's lines.
     let screen = "--- Foundations ---\n[]\t[]\t5H\t[]\n--- Tableau Piles ---\n3H\tKS\n";
     let expected = "this is a screen that Solvitaire prints, but not of a position of this game: second 3H";
     check_refused("freecell", screen, expected);

@@ -10,17 +10,17 @@ use super::{
 use crate::tables::KeySet;
 use search::{Spent, Stopped, Verdict};
 
-/// Goes on from the best positions of each number of player moves, all the others are dropped.
-/// So its solutions are short, the shorter the wider the beam, and it proves nothing.
+/// A search that continues from the best positions of each number of player moves and drops all others. So its
+/// solutions are short, the shorter the wider the beam, and it proves nothing.
 #[derive(Debug)]
 pub(super) struct FreeCellBeam {
     width: usize,
     walk: TreeWalk,
     seen: KeySet,
-    /// The positions of this number of player moves, and which of them is next.
+    /// The positions with the current number of player moves, and the index of the next one.
     layer: Vec<Child>,
     next: usize,
-    /// Those of one more, with their priorities.
+    /// The positions with one player move more, with their priorities.
     next_layer: Vec<(i32, Child)>,
     expanded: u64,
 }
@@ -38,8 +38,7 @@ impl FreeCellBeam {
         }
     }
 
-    /// Expands at most `nodes` more positions. Gives up where the beam ends, or the memory
-    /// does not suffice.
+    /// Expands at most `nodes` more positions. Gives up when the beam ends or the memory does not suffice.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -70,7 +69,7 @@ impl FreeCellBeam {
         if self.next_layer.is_empty() {
             return false;
         }
-        // Neighbors in the tree are a short walk from each other. They come with their parents in order.
+        // Sort by parent, since neighbors in the tree are a short walk from each other.
         sort_by(&mut self.next_layer, |before, after| after.1 < before.1);
         if self.width < self.next_layer.len() {
             keep_lowest(&mut self.next_layer, self.width, |it| it.0);
@@ -99,8 +98,8 @@ impl FreeCellBeam {
         (layer + next_layer) as u64
     }
 
-    /// Notes the new positions one step from the one at hand, or returns the solution if it or one
-    /// of them is as good as won.
+    /// Records the new positions one step from the current one, or returns the solution if the current position or one
+    /// of these is as good as won.
     fn expand(&mut self) -> Option<Vec<Move>> {
         let FreeCellBeam { walk, seen, layer, next_layer, .. } = self;
         let position = walk.position();
@@ -118,13 +117,13 @@ impl FreeCellBeam {
             if !seen.insert(outlook.key as u64) {
                 return;
             }
-            // A step to a foundation wins with one player move less.
+            // A step to a foundation wins with one player move fewer.
             if outlook.is_ordered && winner.is_none_or(|it: PackedMove| it.to() < step.to()) {
                 winner = Some(step);
             }
             let child = Child { parent, step };
             if FIRST_HOME <= step.to() {
-                // That is no player move.
+                // This step is not a player move.
                 layer.push(child);
             } else {
                 next_layer.push((outlook.priority, child));

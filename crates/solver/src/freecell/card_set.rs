@@ -1,13 +1,13 @@
 use super::step::{Code, is_red, suit};
 
-/// A set of cards: a bit for each.
+/// A set of cards, one bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CardSet(u64);
 
-/// For each card, those of the next lower rank in the other color.
+/// For each card, the cards of the next lower rank in the other color.
 pub(super) static BELOW_IN_OTHER_COLOR: [CardSet; 64] = below(false);
 
-/// For each card, the one of the next lower rank in its own suit.
+/// For each card, the card of the next lower rank in its own suit.
 pub(super) static BELOW_IN_SAME_SUIT: [CardSet; 64] = below(true);
 
 impl CardSet {

@@ -8,19 +8,18 @@ use super::{
     step::{Code, FIRST_CELL, NONE, PackedMove, Slot, suit},
 };
 
-/// No position has more steps: 10 columns and 8 cells to 10 columns, a foundation or a cell,
-/// and runs of up to 13 cards from each column into an empty one.
+/// The most steps that a position can have: 10 columns and 8 cells to 10 columns, a foundation or a cell, and runs of
+/// up to 13 cards from each column into an empty one.
 pub(super) const STEPS_MAX: usize = 18 * 12 + 10 * 13;
 
-/// What a search wants to know of a position that it may go to.
+/// The data about a child position with which a search decides whether to go there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ChildInfo {
     pub(super) key: u128,
-    /// The lower the better. What is to be added for the moves from the start is the caller's,
-    /// who knows them.
+    /// The priority: lower is better. The caller, who knows the moves from the start, adds the term for them.
     pub(super) priority: i32,
     pub(super) is_ordered: bool,
-    /// No solution from there has fewer player moves.
+    /// A lower bound on the player moves of a solution from there.
     pub(super) n_detours: u32,
 }
 
@@ -36,7 +35,7 @@ impl ChildInfo {
     }
 }
 
-/// What [`Weights`](super::weights::Weights) make of a position.
+/// The sums over a position that [`Weights`](super::weights::Weights) turn into its priority.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Evaluation {
     burden: Burden,
@@ -70,9 +69,9 @@ impl Evaluation {
     }
 }
 
-/// Calls `look_at` with each step from a position where nothing can go home safely, and what it and
-/// the safe steps after it lead to, but for quiet ones whose priority is too high. `log` is as it
-/// was afterwards, and so is the position; `loud` is empty before and after, kept for its memory.
+/// Calls `look_at` with each step from a position in which no card can go home safely, and with the result of the step
+/// and of the safe steps after it, except for quiet steps whose priority is too high. Leaves `log` and the position as
+/// they were; `loud` is empty before and after, and kept for its memory.
 pub(super) fn each_child(
     position: &mut FreeCellPosition,
     standing: Evaluation,
@@ -90,17 +89,17 @@ pub(super) fn each_child(
     }
 }
 
-/// Returns the column and the place there of each card that its foundation takes next, if it is in one.
+/// Returns the column, and the place in it, of the next card of each foundation, if that is in a column.
 fn next_in_columns(position: &FreeCellPosition) -> impl Iterator<Item = (usize, u8)> {
     (0..4).filter_map(|suit| {
-        // After a king this is no card, and in no column.
+        // After a king this is not a card, and so is in no column.
         let next = position.foundations[suit] * 4 + suit as Code;
         let slot = usize::from(position.slot(next));
         (slot < COLUMNS_MAX).then(|| (slot, position.place(next)))
     })
 }
 
-/// Finds the steps out of a position and what they lead to, without making them.
+/// A generator of the steps from a position and their results, which does not make the steps.
 #[derive(Debug)]
 struct Children<'a> {
     position: &'a FreeCellPosition,
@@ -108,7 +107,7 @@ struct Children<'a> {
     priority_max: i32,
     /// The next card of each foundation.
     next: CardSet,
-    /// How many of them each column holds.
+    /// How many of the next cards each column holds.
     n_next: [u8; 16],
     /// The cards that build on the top card of some column.
     wanted: CardSet,
@@ -116,11 +115,11 @@ struct Children<'a> {
     empty_column: Option<Slot>,
     /// How many cards may move at once to another card.
     limit: u8,
-    /// And to an empty column, which then does not help.
+    /// How many cards may move at once to an empty column, which then does not help.
     limit_to_empty: u8,
 }
 
-/// Some cards in the air, and what is left without them.
+/// Cards lifted off a pile, and the position without them.
 #[derive(Clone, Copy, Debug)]
 struct Lifted<'a> {
     from: Slot,
@@ -131,7 +130,7 @@ struct Lifted<'a> {
 }
 
 impl<'a> Children<'a> {
-    /// Returns the standing is that of the position, which no card must be able to leave safely.
+    /// Returns the generator for a position with its evaluation. No card of the position may be able to go home safely.
     fn of(position: &'a FreeCellPosition, standing: Evaluation, priority_max: i32) -> Children<'a> {
         let mut n_next = [0; 16];
         let mut next = CardSet::NONE;
@@ -167,14 +166,12 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Calls `quiet` with each step, and what it leads to, that takes no card home and lets none
-    /// follow safely, unless the priority is too high. Appends the others to `loud`. All lead to
-    /// different positions.
+    /// Calls `quiet` with each step, and its result, that takes no card home and lets none follow safely, unless its
+    /// priority is too high. Appends the other steps to `loud`. All steps lead to different positions.
     ///
-    /// Complete if no priority is too high: every single-card move is among them, but that all
-    /// empty columns are alike, and so are all free cells, and moving the only card of a column to
-    /// an empty one is no move. Supermoves are compositions of those, listed because they find
-    /// solutions faster.
+    /// The list is complete if no priority is too high: it has every single-card move, except that all empty columns
+    /// are alike, and so are all free cells, and that moving the only card of a column to an empty one does not count
+    /// as a move. Supermoves are compositions of these moves, listed because they find solutions faster.
     fn list(&self, mut quiet: impl FnMut(PackedMove, ChildInfo), loud: &mut Vec<PackedMove>) {
         let position = self.position;
         for from in 0..position.n_columns() {
@@ -219,7 +216,7 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// The steps of `count` cards at the end of a column.
+    /// Lists the steps of `count` cards at the end of a column.
     #[inline(always)]
     fn list_run(
         &self,

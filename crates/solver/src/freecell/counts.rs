@@ -6,19 +6,19 @@ use super::{
     weights::Weights,
 };
 
-/// What there is to know of a column up to one of its cards. Kept for every card, so that it is
-/// known at once when cards above are taken away.
+/// The counts of a column up to one of its cards. They are kept for every card, so that they are available when the
+/// cards above are taken away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ColumnCounts {
     pub(super) burden: Burden,
-    /// A byte for each suit.
+    /// The lowest rank of each suit, a byte each.
     lowest_by_suit: u32,
     lowest: u8,
     /// How many cards at the end are built on one another.
     pub(super) run_len: u8,
-    /// What the last card lies on, as [`CardKeys`] tell it.
+    /// The support of the last card, as in [`CardKeys`].
     pub(super) support: u8,
-    /// The run at the end has a card that lies above a lower one of its suit.
+    /// Whether the run at the end has a card that lies above a lower one of its suit.
     pub(super) is_detour: bool,
 }
 
@@ -32,7 +32,7 @@ impl ColumnCounts {
         is_detour: false,
     };
 
-    /// With one more card.
+    /// Returns the counts with one more card.
     pub(super) fn with(&self, card: Code, support: u8, weights: &Weights) -> ColumnCounts {
         let mut burden = self.burden + self.burden_of(card, weights);
         let mut run_len = 1;
@@ -61,9 +61,9 @@ impl ColumnCounts {
         }
     }
 
-    /// Returns what a run adds to the burden when it is built on the last card.
+    /// Returns the burden that a run adds when it is built on the last card.
     pub(super) fn burden_of_run(&self, run: &[Code], weights: &Weights) -> Burden {
-        // Lower cards of a run do not matter to those above them: they are lower still.
+        // A card of a run never lies above a lower card of the same run.
         let is_new_detour = !self.is_detour && run.iter().any(|&card| self.buries_own_suit(card));
         let detour = if is_new_detour { Burden::detour(weights.detours) } else { Burden::NONE };
         run.iter().fold(detour, |sum, &card| sum + self.burden_of(card, weights))
@@ -78,7 +78,7 @@ impl ColumnCounts {
         self.lowest_of(suit(card)) < rank(card)
     }
 
-    /// Returns what a card adds to the burden by what lies below it.
+    /// Returns the burden that a card adds because of the cards below it.
     fn burden_of(&self, card: Code, weights: &Weights) -> Burden {
         let rank = rank(card);
         let burier = i64::from(self.lowest < rank) * Burden::burier(weights.buriers).0;
@@ -87,12 +87,12 @@ impl ColumnCounts {
     }
 }
 
-/// The weighed sum of what is wrong with a position, together with two numbers: of cards in it that lie above a lower one
-/// in their column, and of detours.
+/// The weighted sum of the defects of a position, together with two counts: of the cards that lie above a lower one in
+/// their column, and of detours.
 ///
-/// A detour is a run of which a card lies above a lower one of its suit. That one goes to the foundation before it, so the
-/// card leaves the column for another pile first: by a player move, and by one of its own, since the cards of two runs
-/// never leave a column together. So there are as many player moves to come at least.
+/// A detour is a run with a card that lies above a lower one of its suit. The lower card goes to the foundation first,
+/// so before that the card leaves the column for another pile: by a player move, and by one of its own, since the cards
+/// of two runs never leave a column together. So the number of detours is a lower bound on the player moves to come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Burden(i64);
 
@@ -106,7 +106,7 @@ impl Burden {
         Burden((cost as i64) << Burden::COUNT_BITS)
     }
 
-    /// Returns a card that lies above a lower one.
+    /// Returns the burden of a card that lies above a lower one.
     const fn burier(cost: i32) -> Burden {
         Burden(Burden::new(cost).0 + 1)
     }
@@ -123,8 +123,8 @@ impl Burden {
         (self.0 >> Burden::COUNT_BITS) as i32
     }
 
-    /// Does no card lie above a lower one? Then the position is as good as won: the lowest
-    /// card that is not home, and of equals the one nearest the top, can always go there.
+    /// Returns whether no card lies above a lower one. Then the position is as good as won: the lowest card that is not
+    /// home, and of several such cards the one nearest the top, can always go there.
     pub(super) fn is_ordered(self) -> bool {
         self.0 as u16 == 0
     }

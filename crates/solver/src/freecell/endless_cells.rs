@@ -1,4 +1,4 @@
-//! Bounds for the moves to come, by cards that stand in each other's way.
+//! Bounds on the moves to come, from cards that block each other.
 
 use solitaire::freecell::COLUMNS_MAX;
 
@@ -8,18 +8,19 @@ use super::{
 };
 use search::Measure;
 
-/// What becomes of a position if there are cells for everything.
+/// The relaxation of a position in which there is a cell for every card.
 ///
-/// A *unit* is a run, or each card of it where every card that moves counts. It *leaves* if one of its cards
-/// goes to another pile than a foundation. A card that does not leave goes home from its place: after the cards above it, and
-/// after the lower ones of its suit. Where that goes round in a circle, one of the units in it has to leave, by a move
-/// of its own: cards of two runs never leave a column together, since the upper one does not build on the card below it,
-/// and nothing changes below a card that has not moved. So at least as many moves are to come as the smallest set of units
-/// has that meets every circle: G. Paul and M. Helmert, "Optimal Solitaire Game Solutions using A* Search and
-/// Deadlock Analysis", 2016.
+/// A *unit* is a run, or each card of it where every card that moves counts. It *leaves* if one of its cards goes to a
+/// pile other than a foundation. A card that does not leave goes home from its place: after the cards above it, and
+/// after the lower ones of its suit. If these dependencies form a circle, one of the units in it has to leave, by a
+/// move of its own: cards of two runs never leave a column together, since the upper one does not build on the card
+/// below it, and nothing changes below a card that has not moved. So the size of the smallest set of units that meets
+/// every circle is a lower bound on the moves to come: G. Paul and M. Helmert, "Optimal Solitaire Game Solutions using
+/// A* Search and Deadlock Analysis", 2016.
 ///
-/// A card above a lower one of its suit is a circle by itself. Of the others it is enough to look at those that are left
-/// when everything has gone home that can: where the next card of each suit lies below one of a suit that waits, too.
+/// A card above a lower one of its suit is a circle by itself. Of the other circles, it is enough to consider those
+/// that are left when every card that can go home has gone: there, the next card of each suit lies below a card of a
+/// suit that waits, too.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndlessCells {
     measure: Measure,
@@ -31,24 +32,24 @@ pub(super) struct EndlessCells {
     covered_in: [u8; 4],
     /// How many units have left.
     n_left: u32,
-    /// The first cards of units that leave, but for those above a lower card of their suit.
+    /// The first cards of units that leave, except units above a lower card of their suit.
     leaving: u64,
     /// The columns whose last unit does not leave, as bits.
     staying: u16,
 }
 
-/// Where a card that waits for none is covered.
+/// The value of `covered_in` for a suit that waits for no card.
 const NOWHERE: u8 = u8::MAX;
 
 impl EndlessCells {
-    /// Returns a lower bound on the moves to come: not the greatest, but soon found. Circles that have no unit in common
-    /// need one each.
+    /// Returns a lower bound on the moves to come. It is not the greatest, but quick to compute: circles that have no
+    /// unit in common need one move each.
     pub(super) fn at_least(position: &FreeCellPosition, measure: Measure) -> u32 {
         EndlessCells::new(position, measure, 0).with_separate_circles(position, u32::MAX)
     }
 
-    /// Returns the first cards of units that may leave so that everything goes home by `max` moves or fewer, if there are
-    /// such. `guess` is tried first.
+    /// Returns the first cards of `max` or fewer units such that every card goes home if these units leave, if there
+    /// are such units. Tries `guess` first.
     pub(super) fn leaving(
         position: &FreeCellPosition,
         measure: Measure,
@@ -62,9 +63,9 @@ impl EndlessCells {
         EndlessCells::new(position, measure, 0).search(position, max)
     }
 
-    /// Returns the circles that [`EndlessCells::at_least`] counts in player moves. Each card of one lies above the next
-    /// of some foundation, and is of the suit of what the card after it lies above; a card in a circle by itself lies
-    /// above a lower one of its suit.
+    /// Returns the circles that [`EndlessCells::at_least`] counts in player moves. Each card of a circle lies above the
+    /// next card of some foundation, and has the suit of the card that the next member of the circle lies above. A card
+    /// in a circle by itself lies above a lower one of its suit.
     pub(super) fn circles_of(position: &FreeCellPosition) -> Vec<Vec<(Code, Code)>> {
         let mut circles: Vec<Vec<(Code, Code)>> = (0..position.n_columns())
             .flat_map(|column| detours(position, column))
@@ -79,7 +80,8 @@ impl EndlessCells {
                 let column = usize::from(now.covered_in[suit]);
                 position.card_at(column, now.lens[column] - 1)
             };
-            // Others may wait in the same columns: from them, too, the way leads into the circle.
+            // Other suits may wait in the same columns; following the dependencies from these also leads into the
+            // circle.
             let waiting = (0..4).find(is_in).expect("a circle has suits");
             let first = (0..4).fold(waiting, |at, _| suit(covered(at)));
             let (mut circle, mut at) = (Vec::new(), first);
@@ -132,7 +134,7 @@ impl EndlessCells {
         }
     }
 
-    /// Takes away the units at the end of a column that leave.
+    /// Removes the units at the end of a column that leave.
     #[inline(always)]
     fn let_leave(&mut self, position: &FreeCellPosition, column: usize) {
         while self.lens[column] != 0 {
@@ -146,7 +148,7 @@ impl EndlessCells {
         }
     }
 
-    /// Takes home what can go there: of `suits`, as bits, and of those that wait for them.
+    /// Takes home the cards that can go there: those of `suits`, as bits, and of the suits that wait for them.
     #[inline(always)]
     fn take_home(&mut self, position: &FreeCellPosition, mut suits: u32) {
         while suits != 0 {
@@ -183,7 +185,7 @@ impl EndlessCells {
         (0..4).map(|suit| u32::from(self.covered_in[suit] == column) << suit).sum()
     }
 
-    /// Takes away the last units of some columns, and what can go then.
+    /// Removes the last units of some columns, and takes home the cards that can go then.
     #[inline(always)]
     fn remove(&mut self, position: &FreeCellPosition, columns: u16) {
         let mut suits = 0;
@@ -195,8 +197,8 @@ impl EndlessCells {
         self.take_home(position, suits);
     }
 
-    /// Returns the columns of a circle whose units may leave, of those with the fewest: none, where all of them
-    /// stay.
+    /// Returns the columns of a circle whose units may leave, for the circle with the fewest such columns: none if all
+    /// units of a circle stay.
     #[inline(always)]
     fn circle(&self, position: &FreeCellPosition) -> u16 {
         let [one, other] = self.circles(position).map(|it| it & !self.staying);
@@ -224,7 +226,8 @@ impl EndlessCells {
         })
     }
 
-    /// Returns the number of units that have left, and of separate circles besides. Above `max`, it is any number above that.
+    /// Returns the number of units that have left plus the number of separate circles. If this is above `max`, returns
+    /// any number above `max`.
     fn with_separate_circles(mut self, position: &FreeCellPosition, max: u32) -> u32 {
         while self.n_left <= max && !self.is_over() {
             let columns = self.circle(position);
@@ -237,8 +240,8 @@ impl EndlessCells {
         self.n_left
     }
 
-    /// Returns the first cards of units that may leave, with those that have, so that there are no more than `max` of them.
-    /// It calls itself once for each of these, of which there are no more than cards.
+    /// Returns the first cards of units to leave, including those that have left, such that there are at most `max` of
+    /// them. The function calls itself once for each unit, so the recursion is no deeper than the number of cards.
     fn search(mut self, position: &FreeCellPosition, max: u32) -> Option<u64> {
         if self.is_over() || max <= self.n_left {
             return (self.is_over() && self.n_left <= max).then_some(self.leaving);
@@ -256,14 +259,14 @@ impl EndlessCells {
             if found.is_some() {
                 return found;
             }
-            // What is left to look at leaves it where it is.
+            // In all cases that are left to examine, the unit stays.
             self.staying |= 1 << column;
         }
         None
     }
 }
 
-/// Returns a card of each run that lies above a lower one of its suit, with that.
+/// Returns, for each such run of a column, a card that lies above a lower one of its suit, with that lower card.
 fn detours(position: &FreeCellPosition, column: usize) -> Vec<(Code, Code)> {
     let mut detours = Vec::new();
     let mut len = position.len(column);
@@ -281,8 +284,8 @@ fn detours(position: &FreeCellPosition, column: usize) -> Vec<(Code, Code)> {
     detours
 }
 
-/// The circles, each as the bits of its suits, by which suit each suit waits for, or 4 for none: digits to the base 5,
-/// that of the first suit last.
+/// The circles, each as the bits of its suits. The index has a digit to the base 5 for each suit, the first suit's
+/// digit last: the suit that it waits for, or 4 for none.
 static CIRCLES: [u8; 625] = {
     let mut table = [0; 625];
     let mut idx = 0;
@@ -296,7 +299,7 @@ static CIRCLES: [u8; 625] = {
                 at = next[at];
                 n_steps += 1;
             }
-            // Each circle is noted from its first suit, the first circle in the low bits.
+            // Each circle is recorded when the walk starts from its first suit. The first circle is in the low bits.
             if at == start && suits & ((1 << start) - 1) == 0 {
                 table[idx] |= if table[idx] == 0 { suits } else { suits << 4 };
             }

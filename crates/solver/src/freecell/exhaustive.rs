@@ -9,30 +9,28 @@ use super::{
 use crate::tables::KeyStore;
 use search::{Spent, Stopped, Verdict};
 
-/// Depth-first search that keeps nothing of a position but its fingerprint, so that the most
-/// positions fit into memory. Complete as long as it lasts.
+/// A depth-first search that keeps only the fingerprint of a position, so that the most positions fit into memory. It
+/// is complete as long as memory lasts.
 #[derive(Debug)]
 pub(super) struct Exhaustive {
     position: FreeCellPosition,
     /// Every position generated, by all 128 bits of its fingerprint.
     seen: KeyStore,
-    /// The positions from the start to the one at hand.
+    /// The positions from the start to the current one.
     path: Vec<ExhaustiveFrame>,
-    /// Steps to new positions, not made yet: those from the deepest position last, its best one
-    /// at the very end.
+    /// Steps to new positions, not made yet: those from the deepest position last, with its best step at the very end.
     open: Vec<PackedMove>,
-    /// The steps made from the start, safe ones included.
+    /// The steps made from the start, including safe ones.
     log: Vec<PackedMove>,
     expanded: u64,
-    /// These two are empty between expansions, kept for their memory.
+    /// This list and the next are empty between expansions, and kept for their memory.
     found: Vec<(ChildInfo, PackedMove)>,
     loud: Vec<PackedMove>,
 }
 
 #[derive(Debug)]
 struct ExhaustiveFrame {
-    /// How many steps led to the position before the one that made it, and how many steps were
-    /// open.
+    /// How many steps led to the position before the step that reached it, and how many steps were open.
     log_len: u32,
     open_len: u32,
 }
@@ -51,8 +49,8 @@ impl Exhaustive {
         }
     }
 
-    /// Expands at most `nodes` more nodes. Gives up when `bytes_max` does not suffice, and can go
-    /// on when there are more.
+    /// Expands at most `nodes` more nodes. Gives up when `bytes_max` does not suffice, and can continue with a higher
+    /// limit.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         let expanded_max = self.expanded.saturating_add(nodes);
         while self.expanded < expanded_max {
@@ -90,7 +88,7 @@ impl Exhaustive {
 
     /// Makes room for one expansion, unless that could pass the limit.
     fn reserve(&mut self, bytes_max: u64) -> bool {
-        // The lists are short, so their growth is counted generously.
+        // The lists are short, so a generous estimate of their growth is good enough.
         let lists_peak = 3 * self.lists_bytes().max(4096);
         self.seen.bytes_to_reserve(STEPS_MAX) + lists_peak <= bytes_max
             && self.seen.reserve(STEPS_MAX)
@@ -107,8 +105,8 @@ impl Exhaustive {
         (path + steps + found) as u64 + FreeCellPosition::BYTES
     }
 
-    /// Opens the steps from the position at hand to new ones. Returns the solution if it, or one
-    /// of those, is as good as won.
+    /// Opens the steps from the current position to new ones. Returns the solution if the current position or one of
+    /// these is as good as won.
     fn expand(&mut self) -> Option<Verdict> {
         self.expanded += 1;
         let standing = Evaluation::of(&self.position);
@@ -119,11 +117,12 @@ impl Exhaustive {
             }
         }
         let Exhaustive { position, seen, found, loud, log, .. } = self;
-        // As in the beam, so that there is one more copy of that code, not two: each is 2 kB of a page to load.
+        // The closure has the same type as in the beam, so that the page has one more copy of that code, not two: each
+        // is 2 kB to load.
         let look_at: &mut dyn FnMut(PackedMove, ChildInfo) = &mut |step, outlook| found.push((outlook, step));
         each_child(position, standing, i32::MAX, log, loud, look_at);
-        // Most are known, and most of them are where they are looked for first. To look for all of
-        // them there at once lets the processor wait for memory once, not for each.
+        // Most positions are known, and most of these are in the first slot of a lookup. Checking all first slots in
+        // one pass lets the processor wait for memory once, instead of once per position.
         found.retain(|(outlook, _)| !seen.is_at_home(outlook.key));
         found.retain(|(outlook, _)| seen.insert(outlook.key));
         sort_by(found, |before, after| before.0.priority < after.0.priority);
@@ -132,9 +131,9 @@ impl Exhaustive {
         winner.map(|step| Verdict::Solved(self.solution(Some(step))))
     }
 
-    /// Returns the moves to the position at hand, perhaps a step further, and on to the win.
+    /// Returns the moves to the current position, then the step `last`, if any, and then to the win.
     fn solution(&mut self, last: Option<PackedMove>) -> Vec<Move> {
-        // Safe steps are in the log too, and are left out: they are found again.
+        // The log also has the safe steps, which are left out here: the replay finds them again.
         let chosen = self.path.iter().skip(1).map(|frame| self.log[frame.log_len as usize]);
         let chosen: Vec<PackedMove> = chosen.chain(last).collect();
         self.position.unmake_to(&mut self.log, 0);

@@ -1,13 +1,13 @@
 use crate::tables::Slots;
 
-/// The positions that a search has reached, each with the fewest moves, by 56 bits of their fingerprints: for a search that
-/// proves nothing.
+/// The positions that a search has reached, each with the fewest moves to it, by 56 bits of their fingerprints. It
+/// serves only searches that prove nothing.
 #[derive(Default, Debug)]
 pub(super) struct FewestMoves {
     slots: Slots<8, true>,
 }
 
-/// More moves than that are not noted.
+/// The most moves that are recorded.
 const N_MOVES_MAX: u32 = 255;
 
 impl FewestMoves {
@@ -24,12 +24,12 @@ impl FewestMoves {
         self.slots.bytes_to_reserve(more)
     }
 
-    /// Makes room for `more` positions. Says whether there was memory for it.
+    /// Makes room for `more` positions. Returns whether there was memory for it.
     pub(super) fn reserve(&mut self, more: usize) -> bool {
         self.slots.reserve(more)
     }
 
-    /// Returns whether a position is new, or was reached with more moves. Room has to be reserved.
+    /// Returns whether a position is new, or was only reached with more moves before. Room has to be reserved.
     #[inline(always)]
     pub(super) fn reach(&mut self, key: u128, n_moves: u32) -> bool {
         let key = noted(key);
@@ -42,14 +42,14 @@ impl FewestMoves {
         is_fewer
     }
 
-    /// Returns the fewest moves that a position was reached with.
+    /// Returns the fewest moves with which a position was reached.
     #[inline(always)]
     pub(super) fn fewest(&self, key: u128) -> u32 {
         (self.slots.entry(self.slots.find(noted(key))) & 0xff) as u32
     }
 }
 
-/// An entry must not be 0.
+/// Returns the recorded part of a key. An entry must not be 0.
 fn noted(key: u128) -> u64 {
     (key as u64 >> 8).max(1)
 }

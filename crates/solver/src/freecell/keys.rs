@@ -5,22 +5,21 @@ use solitaire::Card;
 
 use super::step::Code;
 
-/// Random numbers whose exclusive or is the fingerprint of a position: one for each card that
-/// is not home, by what it lies on.
+/// Random numbers whose exclusive or is the fingerprint of a position: one number for each card that is not home,
+/// chosen by its support.
 ///
-/// A card lies on nothing, in a cell, on one of the cards it builds on (their suit tells which),
-/// or else on the card it lay on at the start. So the numbers chosen name a position exactly,
-/// but for the order of the columns and of the cells, which does not matter; the foundations
-/// hold the rest. What is left to chance is that two sets of 128-bit numbers agree in their
-/// exclusive or.
+/// A card lies on nothing, in a cell, on one of the cards it builds on (identified by their suit), or else on the card
+/// it lay on at the start. So the chosen numbers determine a position exactly, except for the order of the columns and
+/// of the cells, which does not matter; the other cards are on the foundations. The only risk is that two sets of
+/// 128-bit numbers have the same exclusive or.
 #[derive(Debug)]
 pub(super) struct CardKeys([[u128; 8]; Card::DECK_LEN]);
 
-/// Made when they are first wanted: nothing in a page to load compresses as badly.
+/// The numbers are computed on first use: as part of the page, nothing would compress as badly.
 pub(super) static KEYS: LazyLock<CardKeys> = LazyLock::new(CardKeys::new);
 
 impl CardKeys {
-    // 0 to 3: on a card of this suit that it builds on.
+    // 0 to 3 mean a card of this suit that it builds on.
     pub(super) const AS_DEALT: u8 = 4;
     pub(super) const ON_NOTHING: u8 = 5;
     pub(super) const IN_CELL: u8 = 6;

@@ -13,48 +13,49 @@ use super::{
 use crate::tables::KeyStore;
 use search::{Measure, Spent, Stopped, Verdict};
 
-/// Looks for the shortest of the solutions that are shorter than some length, by positions in the order of the moves that
-/// lead to them, or proves that there is none.
+/// A search for the shortest of the solutions below some length, or for a proof that there is none. It visits positions
+/// in the order of the number of moves that lead to them.
 ///
-/// What [`EndlessCells`] rule out is left out, and nothing else.
+/// It leaves out only positions that [`EndlessCells`] rule out.
 ///
-/// Steps home cost nothing, so it passes over the positions of a number of moves twice: first it adds those that such
-/// steps lead to, then it makes the other steps. So every position is found with the fewest moves.
+/// Steps home cost nothing, so it makes two passes over the positions of each number of moves: the first adds the
+/// positions that such steps lead to, the second makes the other steps. So it finds every position with the fewest
+/// moves.
 #[derive(Debug)]
 pub(super) struct LayeredSearch {
     measure: Measure,
-    /// Solutions with this many moves or more are not looked for. Moves to foundations are not counted.
+    /// The search is for solutions with fewer moves than this. Moves to foundations do not count.
     end: u32,
     n_moves: u32,
     walk: TreeWalk,
     seen: KeyStore,
-    /// Positions by their number of moves, from that at hand on.
+    /// Positions by their number of moves, from the current number on.
     layers: VecDeque<Vec<Prospect>>,
-    /// With how many positions of the layer at hand each pass is done.
+    /// How many positions of the current layer each pass has processed.
     n_homes: usize,
     n_others: usize,
-    /// The memory did not suffice.
+    /// Whether the memory did not suffice.
     is_full: bool,
     expanded: u64,
-    /// Empty but in [`LayeredSearch::step_on`], kept for its memory.
+    /// Empty except in [`LayeredSearch::step_on`], and kept for its memory.
     children: Vec<(PackedMove, ChildInfo)>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Prospect {
     node: LayerNode,
-    /// See [`EndlessCells::leaving`].
+    /// The units that leave: see [`EndlessCells::leaving`].
     leaving: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum LayerNode {
-    /// It is not in the tree yet.
+    /// A position that is not in the tree yet.
     New(Child),
-    /// Neither is this, where a card can go home, or none lies above a lower one.
+    /// A position that is not in the tree yet, and in which a card can go home, or no card lies above a lower one.
     Homing(Child),
     Entered(u32),
-    /// It was found before with fewer moves.
+    /// A position that was found before with fewer moves.
     Known,
 }
 
@@ -76,12 +77,12 @@ impl LayeredSearch {
         }
     }
 
-    /// Returns the length that solutions are looked for below.
+    /// Returns the length below which the search looks for solutions.
     pub(super) fn end(&self) -> u32 {
         self.end
     }
 
-    /// Expands at most `nodes` more positions. Gives up where there is nothing left to look at, or not enough memory.
+    /// Expands at most `nodes` more positions. Gives up when no position is left, or the memory does not suffice.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -98,7 +99,7 @@ impl LayeredSearch {
         None
     }
 
-    /// Did it give up for want of memory? If not, giving up means that there is no such solution.
+    /// Returns whether the search gave up for lack of memory. If not, giving up means that there is no such solution.
     pub(super) fn is_full(&self) -> bool {
         self.is_full
     }
@@ -150,7 +151,7 @@ impl LayeredSearch {
         }
     }
 
-    /// Makes the steps home from the position at hand.
+    /// Makes the steps home from the current position.
     fn take_home(&mut self, leaving: u64) -> StepEnd {
         if Evaluation::of(self.walk.position()).is_ordered() {
             return StepEnd::Solution(self.walk.solution(None));
@@ -166,7 +167,7 @@ impl LayeredSearch {
         !self.layers.iter().all(Vec::is_empty)
     }
 
-    /// Notes the new positions that the steps from the one at hand lead to: those home, or the others.
+    /// Records the new positions that steps from the current one lead to: either the steps home, or the others.
     fn step_on(&mut self, leaving: u64, is_home: bool) -> StepEnd {
         self.expanded += 1;
         let standing = Evaluation::of(self.walk.position());
@@ -205,8 +206,9 @@ impl LayeredSearch {
         StepEnd::More
     }
 
-    /// Returns what tells apart that a position was reached with this many moves, which may be too many, and that it was
-    /// with the fewest. Where each step is one move, all are reached with the fewest at first.
+    /// Returns a number to combine with a key. It distinguishes the record that a position was reached with this many
+    /// moves, perhaps not the fewest, from the record that it was reached with the fewest. If each step is one move,
+    /// every position is first reached with the fewest.
     fn mark(&self, n_moves: u32) -> u128 {
         match self.measure {
             Measure::CardMoves => {
@@ -216,13 +218,13 @@ impl LayeredSearch {
         }
     }
 
-    /// Returns whether the position at hand is reached with the fewest moves now.
+    /// Returns whether the current position is now reached with the fewest moves.
     fn is_first(&mut self) -> bool {
         let key = self.walk.position().key;
         self.measure != Measure::CardMoves || self.seen.insert(key)
     }
 
-    /// Returns a position one step on, unless there are more than `moves_max` moves to come.
+    /// Returns a position one step further, unless more than `moves_max` moves are to come.
     fn look_at(&mut self, child: Child, leaving: u64, moves_max: u32) -> Option<Prospect> {
         let measure = self.measure;
         let moved = first_card(self.walk.position(), child.step);
@@ -258,16 +260,16 @@ impl LayeredSearch {
     }
 }
 
-/// What came of an expansion.
+/// The outcome of an expansion.
 #[derive(Debug)]
 enum StepEnd {
     Solution(Vec<Move>),
     More,
-    /// There is nothing left to look at.
+    /// No position is left.
     Nothing,
 }
 
-/// Returns the memory that a list takes when it grows for `more` items, or 0 if it has room for them.
+/// Returns the bytes that a list takes when it grows for `more` items, or 0 if it has room for them.
 pub(super) fn bytes_to_grow<T>(list: &Vec<T>, more: usize) -> u64 {
     let len = list.len() + more;
     let capacity = if list.capacity() < len { len.max(2 * list.capacity()) } else { 0 };

@@ -4,7 +4,7 @@ use search::Measure;
 
 use super::step::{FIRST_HOME, PackedMove};
 
-/// Returns the measure if FreeCell's family has it, else the first that it has.
+/// Returns the measure if FreeCell's family has it, and otherwise the first measure that it has.
 pub(crate) fn of_freecell(measure: Measure) -> Measure {
     match measure {
         Measure::CardMoves => measure,
@@ -20,7 +20,7 @@ pub(super) fn cost_max(measure: Measure) -> usize {
     }
 }
 
-/// Returns what a step adds to the moves of cards that do not go home.
+/// Returns what a step adds to the number of moves, without moves home.
 pub(super) fn cost(measure: Measure, step: PackedMove) -> u32 {
     match measure {
         _ if FIRST_HOME <= step.to() => 0,

@@ -2,23 +2,23 @@ use std::collections::{HashMap, VecDeque, hash_map::Entry};
 
 use solitaire::{Autoplay, Game, Move, Pile, Rules, State};
 
-/// The positions near a line that wins, and the moves between them, among which is a shorter line: "plan neighborhood graph
-/// search" of H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search: Two Algorithms for Plan
-/// Improvement", 2010.
+/// The positions near a winning line, and the moves between them, which may contain a shorter line: the "plan
+/// neighborhood graph search" of H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search: Two
+/// Algorithms for Plan Improvement", 2010.
 ///
 /// It grows breadth-first from all positions of the line at once.
 #[derive(Debug)]
 pub(super) struct LineNeighborhood {
     rules: Rules,
-    /// What goes home by itself after every move. It is a part of that move here.
+    /// Which cards go home by themselves after every move. Here they are part of that move.
     autoplay: Autoplay,
     start: State,
-    /// The positions of the line come first, in its order. Of the others each comes after one it was reached from.
+    /// The positions of the line come first, in its order. Each other position comes after one it was reached from.
     nodes: Vec<NearNode>,
     numbers: HashMap<u128, u32>,
-    /// What each move of the line costs.
+    /// The cost of each move of the line.
     line_costs: Vec<u32>,
-    /// Those of an expanded node stand together, and nodes are expanded in their order.
+    /// The edges of an expanded node are contiguous, and nodes are expanded in their order.
     edges: Vec<NearEdge>,
     expanded: usize,
 }
@@ -27,23 +27,23 @@ pub(super) struct LineNeighborhood {
 struct NearNode {
     key: u128,
     state: State,
-    /// Where the edges of this node end. They begin where those of the node before it do.
+    /// The end of this node's edges. They begin at the end of the edges of the node before it.
     edges_end: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct NearEdge {
     to: u32,
-    /// In player moves: a move to a foundation costs nothing.
+    /// The cost in player moves: a move to a foundation costs nothing.
     cost: u32,
 }
 
-/// No position has more moves: each of the cards that can move, 18 at most, goes to one of 19 places, and a run to an empty
-/// column in 12 parts more.
+/// The most moves that a position can have: each of the cards that can move, 18 at most, goes to one of 19 places, and
+/// a run to an empty column in 12 further parts.
 const EDGES_MAX: usize = 18 * 19 + 12 * 10;
 
 impl LineNeighborhood {
-    /// Returns the positions of a line that wins, which has to be a game under that autoplay.
+    /// Returns the positions of a winning line, which has to be a game under this autoplay.
     pub(super) fn new(rules: Rules, autoplay: Autoplay, start: &State, line: &[Move]) -> LineNeighborhood {
         let mut near = LineNeighborhood {
             rules,
@@ -94,7 +94,7 @@ impl LineNeighborhood {
         true
     }
 
-    /// Returns how many positions were expanded.
+    /// Returns the number of positions expanded.
     pub(super) fn expanded(&self) -> u64 {
         self.expanded as u64
     }
@@ -120,7 +120,7 @@ impl LineNeighborhood {
             moves.clear();
             self.rules.moves(&state, &mut moves);
             let leads_there = |mv: &&Move| self.rules.key(&self.after(&state, **mv)) == key;
-            // Under autoplay a move of the player and one to a foundation may lead to the same position.
+            // With autoplay, a move of the player and one to a foundation may lead to the same position.
             let there = moves.iter().filter(leads_there).min_by_key(|mv| cost(**mv));
             let mv = *there.expect("a move to a neighbor");
             line.push(mv);
@@ -130,8 +130,8 @@ impl LineNeighborhood {
         line
     }
 
-    /// Returns the positions of the shortest line, but for the first. Costs are 0 and 1, but for those of a line under
-    /// autoplay, which has no others.
+    /// Returns the positions of the shortest line, without the first. Costs are 0 and 1, except those of a line with
+    /// autoplay, which has no other costs.
     fn shortest_path(&self) -> Vec<u32> {
         let mut costs = vec![u32::MAX; self.nodes.len()];
         let mut parents = vec![0; self.nodes.len()];
@@ -171,7 +171,7 @@ impl LineNeighborhood {
         edges.iter().copied().chain(of_line)
     }
 
-    /// Adds the next position of the line, or leaves out the moves that led back to one before it.
+    /// Adds the next position of the line. If the line has been there before, removes the moves in between.
     fn pass(&mut self, state: &State, cost: u32) {
         let key = self.rules.key(state);
         if let Some(&before) = self.numbers.get(&key) {
@@ -186,7 +186,7 @@ impl LineNeighborhood {
         self.number(state.clone());
     }
 
-    /// Returns the number of a position, which it gets now if it is new.
+    /// Returns the number of a position, and numbers it if it is new.
     fn number(&mut self, state: State) -> u32 {
         let key = self.rules.key(&state);
         let next = self.nodes.len() as u32;
@@ -207,7 +207,7 @@ impl LineNeighborhood {
         after
     }
 
-    /// Plays what goes home by itself.
+    /// Plays the moves of autoplay.
     fn close(&self, state: &mut State, mut played: impl FnMut(Move)) {
         while let Some(mv) = self.rules.autoplay_move(state, self.autoplay) {
             self.rules.play(state, mv);
@@ -215,14 +215,14 @@ impl LineNeighborhood {
         }
     }
 
-    /// Returns the most memory that these nodes and edges take while they grow: lists are copied to twice their size.
+    /// Returns the most bytes that these nodes and edges take while they grow: lists are copied to twice their size.
     fn bytes_of(&self, n_nodes: usize, n_edges: usize) -> u64 {
         let node = size_of::<NearNode>() + 2 * size_of::<(u128, u32)>();
         (3 * (n_nodes * node + n_edges * size_of::<NearEdge>())) as u64
     }
 }
 
-/// Returns what a move costs, in player moves.
+/// Returns the cost of a move, in player moves.
 fn cost(mv: Move) -> u32 {
     u32::from(!matches!(mv.to, Pile::Foundation(_)))
 }
@@ -238,7 +238,7 @@ mod tests {
     use crate::FreeCell;
     use search::{Limits, Search, Verdict};
 
-    /// What is found is a game under that autoplay, and no longer than the line.
+    /// The line found is a game under that autoplay, and no longer than the original.
     #[test]
     fn lines_get_no_longer_and_stay_games() {
         let mut n_saved = [0, 0];
@@ -268,7 +268,7 @@ mod tests {
         assert!(n_saved.iter().all(|&it| 5 < it), "{n_saved:?}");
     }
 
-    /// It has a line even if nothing of it was expanded.
+    /// The neighborhood has a line even if no position was expanded.
     #[test]
     fn a_line_without_neighbors_stays() {
         let start = FREECELL.deal(&Deal::microsoft(DealNumber::new(1).expect("a number in range")));

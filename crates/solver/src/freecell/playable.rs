@@ -3,36 +3,37 @@ use solitaire::{Autoplay, Move};
 use super::{FreeCell, neighborhood::LineNeighborhood};
 use search::{Limits, Measure, Search, Spent, Verdict};
 
-/// A person may play a line of this many player moves. A longer one comes from a search that went astray.
+/// The longest line, in player moves, that a person may play. A longer one comes from a search that went astray.
 const PLAYER_MOVES_MAX: u32 = 150;
-/// How many positions near such a line are expanded, all rounds together: a tenth of a second.
+/// How many positions near such a line are expanded in all rounds together: a tenth of a second.
 const NODES_MAX: u64 = 25_000;
-/// The least of them for each move of the line.
+/// The least number of positions to expand for each move of the line.
 const NODES_OF_MOVE: u64 = 5;
-/// The same of a round, or of as many as it takes to find a shorter line. Of 3,972 player moves (deal 338741497) rounds of 5,000 leave 94, one of 25,000 leaves 110.
+/// How many positions are expanded in a round. Rounds follow one another until a shorter line is found. For a line of
+/// 3,972 player moves (deal 338741497), rounds of 5,000 leave 94, and one round of 25,000 leaves 110.
 const ROUND_NODES: u64 = 5_000;
 
-/// Finds a solution that a person can play, or proves that there is none.
+/// A search that finds a solution that a person can play, or proves that there is none.
 ///
-/// [`FreeCell`] searches as it does without this. If its line has more than 150 player moves, the shortest line through
-/// positions near it takes its place, again and again until there is none shorter, or a limit of positions is reached.
+/// [`FreeCell`] searches as usual. If its line has more than 150 player moves, the shortest line through positions near
+/// it replaces it, again and again until no shorter one is found or a limit of positions is reached.
 #[derive(Debug)]
 pub struct PlayableFreeCell {
     any: FreeCell,
     limits: Limits,
-    /// What the engine has found, or a shorter line.
+    /// The engine's solution, or a shorter line.
     best: Option<Vec<Move>>,
     near: Option<Box<LineNeighborhood>>,
-    /// How many positions are expanded there before the shortest line is looked for.
+    /// How many positions are expanded near the line before the search for the shortest line.
     round_end: u64,
-    /// What was expanded by searches that are over.
+    /// The positions expanded by searches that are over.
     expanded_before: u64,
-    /// What may be expanded yet near lines.
+    /// How many more positions may be expanded near lines.
     nodes_left: u64,
 }
 
 impl PlayableFreeCell {
-    /// Returns a search that finds and proves what `any` does.
+    /// Returns a search that solves the same positions as `any`, with the same proofs.
     pub fn new(any: FreeCell) -> PlayableFreeCell {
         PlayableFreeCell {
             limits: any.limits,
@@ -45,7 +46,7 @@ impl PlayableFreeCell {
         }
     }
 
-    /// Expands positions near the best line. Returns whether that is over.
+    /// Expands positions near the best line. Returns whether the shortening is over.
     fn shorten(&mut self, nodes: u64) -> bool {
         let Some(near) = &mut self.near else { return true };
         let before = near.expanded();
@@ -61,7 +62,7 @@ impl PlayableFreeCell {
         let length = self.best.as_deref().map_or(u32::MAX, player_moves);
         let is_shorter = player_moves(&shortest) < length;
         if may_go_on && !is_shorter && PLAYER_MOVES_MAX < length {
-            // A long line has few positions near each of its own so far.
+            // In a long line, each position has few neighbors so far.
             self.round_end += ROUND_NODES;
             return false;
         }
@@ -123,7 +124,7 @@ impl Search for PlayableFreeCell {
         }
     }
 
-    /// Returns the line that is too long, or what it was shortened to, while the search looks for a shorter one.
+    /// Returns the line that is too long, or the shortened one, while the search looks for a shorter one.
     fn best(&self) -> Option<&[Move]> {
         self.best.as_deref()
     }

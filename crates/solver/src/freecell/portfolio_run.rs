@@ -9,13 +9,14 @@ use super::{
 use crate::tables::KeySet;
 use search::{Spent, Stopped, Verdict};
 
-/// Best-first search with one set of weights. It looks for a solution and proves nothing.
+/// A best-first search with one set of weights. It looks for a solution and proves nothing.
 #[derive(Debug)]
 pub(super) struct PortfolioRun {
-    /// Its nodes are the positions expanded, the root from the beginning.
+    /// A tree whose nodes are the expanded positions, with the root from the beginning.
     walk: TreeWalk,
     expanded: u64,
-    /// Every position generated. If two share a fingerprint, one is lost: nothing is proved here.
+    /// Every position generated. If two share a fingerprint, one is lost, which is harmless since this search proves
+    /// nothing.
     seen: KeySet,
     queue: Queue,
 }
@@ -25,8 +26,8 @@ impl PortfolioRun {
         PortfolioRun { walk: TreeWalk::new(start), expanded: 0, seen: KeySet::default(), queue: Queue::new() }
     }
 
-    /// Expands at most `nodes` more nodes. Gives up when there is nothing left to expand, or not
-    /// within the limit: [`PortfolioRun::is_dry`] tells which.
+    /// Expands at most `nodes` more nodes. Gives up when no position is left to expand, or the memory limit is reached:
+    /// [`PortfolioRun::is_dry`] distinguishes the two.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         for _ in 0..nodes {
             if !self.reserve(bytes_max) {
@@ -44,7 +45,7 @@ impl PortfolioRun {
         None
     }
 
-    /// Returns whether there is nothing left to expand.
+    /// Returns whether no position is left to expand.
     pub(super) fn is_dry(&self) -> bool {
         0 < self.expanded && self.queue.is_empty()
     }
@@ -68,8 +69,8 @@ impl PortfolioRun {
             && self.walk.reserve(1)
     }
 
-    /// Queues the new positions one step from the one at hand, or returns the solution if it or
-    /// one of them is as good as won.
+    /// Queues the new positions one step from the current one, or returns the solution if the current position or one
+    /// of these is as good as won.
     fn expand(&mut self) -> Option<Vec<Move>> {
         let PortfolioRun { walk, seen, queue, .. } = self;
         let position = walk.position();

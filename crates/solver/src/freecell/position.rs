@@ -12,44 +12,44 @@ use super::{
     weights::Weights,
 };
 
-/// A position that moves are made and unmade in, with its fingerprint kept up to date.
+/// A position in which moves are made and unmade, with an up-to-date fingerprint.
 ///
-/// Columns and cells keep their places, so that steps translate into moves one to one. Only
-/// the fingerprint forgets the order.
+/// Columns and cells keep their places, so that steps translate into moves one to one. Only the fingerprint ignores the
+/// order.
 #[derive(Clone, Debug)]
 pub(super) struct FreeCellPosition {
     // Sixteen columns of 64 places, of which ten and 52 are used, so that indices can be masked
     // instead of checked. The last place of a column stays [`NONE`].
     columns: [[Code; 64]; 16],
     lens: [u8; 16],
-    /// How many cards of each column the tallies are up to date for, those taken away included.
+    /// For how many cards of each column the tallies are up to date, including cards taken away.
     known: [u8; 16],
     pub(super) cells: [Code; CELLS_MAX],
     /// The rank each foundation has reached, by suit.
     pub(super) foundations: [u8; 4],
     /// The slot each card is in.
     slots: [Slot; 64],
-    /// Where in its column each card is that is in one.
+    /// The place of each card in its column, if it is in one.
     places: [u8; 64],
-    /// What each column is like up to each of its lengths.
+    /// The counts of each column up to each of its lengths.
     tallies: Box<[ColumnCounts; 16 * 64]>,
-    /// That of all columns.
+    /// The burden of all columns.
     pub(super) burden: Burden,
     pub(super) n_in_cells: u8,
     pub(super) n_empty_columns: u8,
-    /// See [`CardKeys`].
+    /// The fingerprint: see [`CardKeys`].
     pub(super) key: u128,
     pub(super) keys: &'static CardKeys,
     pub(super) rules: Rules,
-    /// Does a card that can go home never do harm there? So it is where nothing but its own suit builds on it, and
-    /// where everything that can go home has to: then there is no choice, and no harm in it.
+    /// Whether a card that can go home never does harm there. That is so if only its own suit builds on it, and also if
+    /// every card that can go home has to: then there is no choice, and so no harm.
     pub(super) every_home_is_safe: bool,
-    /// By which the tallies are reckoned.
+    /// The weights by which the tallies are computed.
     pub(super) weights: Weights,
 }
 
 impl FreeCellPosition {
-    /// What one holds.
+    /// The memory that a position holds.
     pub(super) const BYTES: u64 =
         (size_of::<FreeCellPosition>() + size_of::<[ColumnCounts; 16 * 64]>()) as u64;
 
@@ -102,7 +102,7 @@ impl FreeCellPosition {
         &self.columns[idx & 15][..usize::from(self.len(idx) & 63)]
     }
 
-    /// [`NONE`] if the column is empty.
+    /// Returns the top card of a column, or [`NONE`] if the column is empty.
     pub(super) fn top(&self, column: usize) -> Code {
         match self.len(column) {
             0 => NONE,
@@ -115,7 +115,7 @@ impl FreeCellPosition {
         self.columns[column & 15][usize::from(self.len(column).wrapping_sub(count) & 63)]
     }
 
-    /// Returns the card at a place of a column, which has to have that many cards and more.
+    /// Returns the card at a place of a column, which has to have more cards than that.
     pub(super) fn card_at(&self, column: usize, place: u8) -> Code {
         self.columns[column & 15][usize::from(place & 63)]
     }
@@ -136,12 +136,12 @@ impl FreeCellPosition {
         &self.tallies[(column & 15) * 64 + usize::from(len & 63)]
     }
 
-    /// Returns the pile that a card is in, which is none of the columns if `card` is no card.
+    /// Returns the pile that a card is in. If `card` is not a card, this is none of the columns.
     pub(super) fn slot(&self, card: Code) -> Slot {
         self.slots[usize::from(card & 63)]
     }
 
-    /// Returns where in its column a card is.
+    /// Returns the place of a card in its column.
     pub(super) fn place(&self, card: Code) -> u8 {
         self.places[usize::from(card & 63)]
     }
@@ -180,8 +180,8 @@ impl FreeCellPosition {
         self.foundations[suit(card)] + 1 == rank(card)
     }
 
-    /// Returns whether `card`, which is the next of its foundation, can go there without harm. The argument is at
-    /// [`Rules::safe_move`]. A test compares the two.
+    /// Returns whether `card`, which is the next of its foundation, can go there without harm. [`Rules::safe_move`] has
+    /// the argument. A test compares the two functions.
     pub(super) fn is_safe_home(&self, card: Code) -> bool {
         if self.every_home_is_safe {
             return true;
@@ -202,7 +202,7 @@ impl FreeCellPosition {
         n_taken < self.len(column) && self.is_next(uncovered) && self.is_safe_home(uncovered)
     }
 
-    /// Plays safe moves to foundations as long as there are any, and appends them to `log`.
+    /// Plays safe moves to foundations while there are any, and appends them to `log`.
     pub(super) fn autoplay(&mut self, log: &mut Vec<PackedMove>) {
         while let Some(step) = self.step_home(|card| self.is_safe_home(card)) {
             self.make(step);
@@ -215,9 +215,9 @@ impl FreeCellPosition {
         self.step_home(|_| true).is_some()
     }
 
-    /// Returns the step of a card to its foundation, if one can go that `may_go`.
+    /// Returns the step of a card to its foundation, if there is a card that can go and for which `may_go` holds.
     fn step_home(&self, may_go: impl Fn(Code) -> bool) -> Option<PackedMove> {
-        // By suit, since at most four cards can go: the next of each foundation.
+        // Try by suit, since at most four cards can go: the next of each foundation.
         (0..4).find_map(|suit| {
             let next = self.foundations[suit] * 4 + suit as u8;
             let slot = self.slot(next);
@@ -230,8 +230,8 @@ impl FreeCellPosition {
         })
     }
 
-    /// Plays `steps` with the safe moves between them, then whatever can go home, in any
-    /// order. Returns all moves played.
+    /// Plays `steps` with the safe moves between them, and then takes every card home, in any possible order. Returns
+    /// all moves played.
     pub(super) fn play_to_the_end(&mut self, steps: impl Iterator<Item = PackedMove>) -> Vec<Move> {
         let mut log = Vec::new();
         self.autoplay(&mut log);
@@ -247,7 +247,7 @@ impl FreeCellPosition {
         moves_of(log)
     }
 
-    /// Makes a step where nothing could go home safely, and what can safely follow it.
+    /// Makes a step in a position in which no card can go home safely, and then the safe steps that follow it.
     pub(super) fn make_all(&mut self, step: PackedMove, log: &mut Vec<PackedMove>) {
         let from = usize::from(step.from());
         let is_loud = FIRST_HOME <= step.to() || from < COLUMNS_MAX && self.uncovers_safe(from, step.count());
@@ -283,7 +283,7 @@ impl FreeCellPosition {
     fn push(&mut self, column: usize, card: Code) {
         let column = column & 15;
         let place = self.lens[column];
-        // What is taken from a column mostly comes back before anything else does.
+        // Cards taken from a column mostly come back before any other card does.
         if self.known[column] <= place || self.columns[column][usize::from(place) & 63] != card {
             self.learn(column, card);
         }
@@ -294,7 +294,7 @@ impl FreeCellPosition {
         self.lens[column] = place + 1;
     }
 
-    /// Works out the tally of a column with one more card.
+    /// Computes the tally of a column with one more card.
     fn learn(&mut self, column: usize, card: Code) {
         let place = self.lens[column];
         let below = self.top(column);
@@ -309,7 +309,7 @@ impl FreeCellPosition {
         self.known[column] = place + 1;
     }
 
-    /// Takes the last `count` cards from a pile to another, in either direction.
+    /// Moves the last `count` cards from one pile to another, in either direction.
     fn carry(&mut self, from: Slot, to: Slot, count: u8) {
         if from < FIRST_CELL && to < FIRST_CELL {
             self.carry_run(from.into(), to.into(), count);

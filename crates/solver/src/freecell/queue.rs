@@ -1,19 +1,19 @@
 use super::walk::Child;
 
-/// Priorities are clamped below this.
+/// The number of buckets. Priorities are clamped below this.
 const N_BUCKETS: usize = 2048;
 
 const END: u32 = u32::MAX;
 
-/// A priority queue for small priorities: a stack for each. Of equals, the youngest comes
-/// first, which follows a good line instead of looking at all its siblings.
+/// A priority queue for small priorities, with a stack for each. Of equal entries, the youngest comes first, so that
+/// the search follows a good line instead of looking at all its siblings.
 #[derive(Debug)]
 pub(super) struct Queue {
     heads: Box<[u32]>,
     entries: Vec<QueueEntry>,
-    /// Entries taken out, to be used again.
+    /// The list of removed entries, for reuse.
     free: u32,
-    /// No entry has a lower priority.
+    /// A priority below which there is no entry.
     lowest: usize,
 }
 
@@ -69,12 +69,12 @@ impl Queue {
     /// Returns memory held at the worst moment of pushing `more` entries, in bytes.
     pub(super) fn bytes_to_reserve(&self, more: usize) -> u64 {
         let grows = !self.has_room(more);
-        // A vector that grows doubles, or takes what is needed if that is more.
+        // A growing vector doubles, or takes the needed size if that is larger.
         let grown = (2 * self.entries.capacity()).max(self.entries.len() + more);
         self.bytes() + if grows { (grown * size_of::<QueueEntry>()) as u64 } else { 0 }
     }
 
-    /// Makes room for `more` entries. Says whether there was memory for it.
+    /// Makes room for `more` entries. Returns whether there was memory for it.
     pub(super) fn reserve(&mut self, more: usize) -> bool {
         self.entries.try_reserve(more).is_ok()
     }

@@ -1,24 +1,23 @@
 use super::weights::{SHORT, WEIGHTS, Weights};
 
-/// Who has a turn.
+/// A search that takes turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Contender {
-    /// The attempt with the weights of this index, which goes on where it was.
+    /// The attempt with the weights of this index, which continues where it stopped.
     PortfolioRun(usize),
-    /// A beam of this index, from its beginning to its end.
+    /// The beam of this index, from its beginning to its end.
     FreeCellBeam(usize),
-    /// The exhaustive search, which goes on where it was.
+    /// The exhaustive search, which continues where it stopped.
     Exhaustive,
 }
 
 use Contender::{Exhaustive, FreeCellBeam, PortfolioRun};
 
-/// Who goes on, for at most how many nodes, in this order. After that the exhaustive search goes on
-/// to its end.
+/// The turns, in order, each with its maximum number of nodes. After these, the exhaustive search continues to its end.
 ///
 /// The first ten turns were tuned with their weights by `cargo xtask tune`, on deals 1 to 8000 only;
-/// four of these need more. Beams are slower but steady: of the 69 deals there that take attempts
-/// more than 1,500 nodes, the first four beams solve 51, 58, 67 and all.
+/// four of these need more. Beams are slower but steady: of the 69 deals in that range that take attempts more than
+/// 1,500 nodes, the first four beams solve 51, 58, 67 and all.
 pub(super) const SCHEDULE: [(Contender, u64); 21] = [
     (PortfolioRun(0), 180),
     (PortfolioRun(1), 295),
@@ -43,11 +42,11 @@ pub(super) const SCHEDULE: [(Contender, u64); 21] = [
     (FreeCellBeam(5), u64::MAX),
 ];
 
-/// A turn of the exhaustive search when an attempt has nothing left to expand. Few positions can be
-/// reached then without a step that makes things much worse, which is so of nearly all deals that
-/// cannot be won, and of hardly any other.
+/// The nodes of a turn that the exhaustive search gets when an attempt has no position left to expand. Then few
+/// positions can be reached without a step that makes things much worse. This happens with nearly all deals that cannot
+/// be won, and with hardly any others.
 pub(super) const DRY_NODES: u64 = 200_000;
 
-/// How wide the beams are, and what they go by.
+/// The widths and the weights of the beams.
 pub(super) const BEAMS: [(usize, Weights); 6] =
     [(64, WEIGHTS[1]), (128, WEIGHTS[2]), (256, WEIGHTS[0]), (512, SHORT), (1024, WEIGHTS[1]), (4096, SHORT)];

@@ -11,18 +11,19 @@ use super::{
 };
 use search::{Limits, Measure, Search, Spent, Stopped, Verdict};
 
-/// How wide the beam gets at first. Proofs come after that, so that a good solution is soon there, and so does more width
-/// in a search that is patient.
+/// How wide the beam gets at first, so that a good solution is found soon. Proofs come after that, and so does more
+/// width in a patient search.
 const BRIEF_WIDTH: usize = 6_000;
-/// How many positions a beam expands for each of its width, about, where nothing is ruled out.
+/// About how many positions a beam expands for each unit of its width, if no position is ruled out.
 const LAYERS_OF_BEAM: u64 = 24;
-/// By how much more positions there are to look at for a bound that is one move higher, about.
+/// About how many times more positions there are to examine for a bound that is one move higher.
 const GROWTH: u64 = 3;
 
-/// Finds a solution as [`FreeCell`] does, and then shorter ones.
+/// A search that finds a solution as [`FreeCell`] does, and then shorter ones.
 ///
-/// A beam gets wider and wider. A search for shortest solutions ([`ShortFreeCell::with_proof`]) looks for bounds in turn
-/// with that: for one more move than is ruled out each time, it looks at all that a solution so short could lead through.
+/// A beam gets wider and wider. A search for shortest solutions ([`ShortFreeCell::with_proof`]) alternates this with
+/// raising the lower bound: each time, for one more move than is ruled out so far, it examines all positions through
+/// which so short a solution could lead.
 #[derive(Debug)]
 pub struct ShortFreeCell {
     rules: Rules,
@@ -31,20 +32,21 @@ pub struct ShortFreeCell {
     limits: Limits,
     is_patient: bool,
     has_to_prove: bool,
-    /// Until there is a solution, or none.
+    /// The search for a first solution, until that is found or ruled out.
     any: Option<FreeCell>,
     best: Option<Vec<Move>>,
-    /// That no solution has fewer moves is proved. Moves to foundations are not counted.
+    /// The proved lower bound on the moves of every solution. Moves to foundations do not count.
     bound: u32,
-    /// It waits while there is a proof. There is none before any solution, and after it has nothing left to look at.
+    /// The beam. It waits during a proof. `None` before the first solution, and after it has no position left.
     widening: Option<Box<WideningBeam>>,
     is_widening: bool,
     proof: Option<Box<LayeredSearch>>,
-    /// How many positions the last proof expanded. There are no more once the memory did not suffice.
+    /// How many positions the last proof expanded. `None` after the memory did not suffice: then there are no more
+    /// proofs.
     proof_nodes: Option<u64>,
-    /// The beam has looked at all that it could, if fingerprints are to be believed.
+    /// Whether the beam has examined every position it could, assuming that no fingerprints collided.
     is_exhausted: bool,
-    /// What the searches have expanded that are over.
+    /// The positions expanded by searches that are over.
     expanded_before: u64,
 }
 
@@ -71,14 +73,14 @@ impl ShortFreeCell {
         }
     }
 
-    /// Returns the same search, which goes on as far as there is memory for it, unless its solution is proved to be a
+    /// Returns the same search, but one that continues while memory lasts, unless its solution is proved to be a
     /// shortest one.
     pub fn patient(self) -> ShortFreeCell {
         ShortFreeCell { is_patient: true, ..self }
     }
 
-    /// Returns the same search, which goes on until its solution is proved to be a shortest one, or its memory does not
-    /// suffice for that: then it gives up, and has still [`Search::best`] and [`Search::length_min`].
+    /// Returns the same search, but one that continues until its solution is proved to be a shortest one. If the memory
+    /// does not suffice for that, it gives up, but still has [`Search::best`] and [`Search::length_min`].
     pub fn with_proof(self) -> ShortFreeCell {
         ShortFreeCell { has_to_prove: true, ..self.patient() }
     }
@@ -104,7 +106,7 @@ impl ShortFreeCell {
                 self.is_widening = true;
             }
             (_, _, Some(_)) => {
-                // Where the beam has found nothing left, a proof will hardly have more to look at.
+                // If the beam has no position left, a proof will hardly have more to examine.
                 let end = if self.is_exhausted { best } else { self.bound + 1 };
                 self.proof = Some(Box::new(LayeredSearch::new(self.position(), self.measure, end)));
             }
@@ -138,7 +140,7 @@ impl ShortFreeCell {
         self.expanded_before += self.widening.take().map_or(0, |it| it.spent().expanded);
     }
 
-    /// Notes what came of a proof.
+    /// Records the result of a proof.
     fn end_proof(&mut self, proof: &LayeredSearch, verdict: Verdict) {
         let expanded = proof.spent().expanded;
         self.expanded_before += expanded;
@@ -151,7 +153,7 @@ impl ShortFreeCell {
                 self.bound = proof.end();
                 self.proof_nodes = Some(expanded);
             }
-            // It is tried again, with the memory of the beam.
+            // The proof is tried again, with the memory of the beam.
             _ if self.widening.is_some() => self.drop_widening(),
             _ => {
                 self.proof_nodes = None;
@@ -188,9 +190,9 @@ impl ShortFreeCell {
     }
 }
 
-/// Returns circles of cards that prove a lower bound on the player moves of all solutions: there are as many at least.
-/// Each card comes with one that it lies above, for which the card before it in the circle waits, and the last one
-/// before the first: a lower one of its suit. The cards of a run are in one circle at most.
+/// Returns circles of cards that prove a lower bound on the player moves of all solutions: the number of circles. Each
+/// card comes with a card that it lies above. That card is a lower one of the suit of the previous card in the circle,
+/// which waits for it; the last card of the circle precedes the first. The cards of a run are in at most one circle.
 pub fn waiting_circles(rules: &Rules, start: &State) -> Vec<Vec<(Card, Card)>> {
     let cards: Vec<Card> = Card::deck().collect();
     let card = |code: u8| cards[usize::from(code)];
@@ -253,7 +255,8 @@ impl Search for ShortFreeCell {
     }
 }
 
-/// Returns the number of moves to come in the smallest set of units whose moves let all others go home.
+/// Returns the lower bound on the moves to come: the size of the smallest set of units whose moves let all others go
+/// home.
 fn bound_of(position: &FreeCellPosition, measure: Measure) -> u32 {
     let at_least = EndlessCells::at_least(position, measure);
     let is_enough = |max: &u32| EndlessCells::leaving(position, measure, 0, *max).is_some();

@@ -1,7 +1,7 @@
 /// Sorts by moving each item forward past those that `is_after` says belong after it. Equals keep their order.
 ///
-/// For few items, or for many that are nearly in order. What the standard library has is of use for many that are
-/// not, and of a size that counts in a page: 3 kB after brotli for each type.
+/// It is meant for few items, or for many that are nearly in order. The standard library's sort is better for many
+/// unordered items, but its size matters in a page: 3 kB after brotli for each type.
 pub(super) fn sort_by<T: Copy>(items: &mut [T], is_after: impl Fn(&T, &T) -> bool) {
     for end in 1..items.len() {
         let item = items[end];
@@ -14,14 +14,14 @@ pub(super) fn sort_by<T: Copy>(items: &mut [T], is_after: impl Fn(&T, &T) -> boo
     }
 }
 
-/// Keeps the `n` items of the lowest priorities, in their order. Of equals the first are kept, so that every run is the
-/// same.
+/// Keeps the `n` items with the lowest priorities, in their order. Of items with equal priorities the first are kept,
+/// so that every run is the same.
 pub(super) fn keep_lowest<T>(items: &mut Vec<T>, n: usize, priority: impl Fn(&T) -> i32) {
     let mut is_low = lowest(items, n, &priority);
     items.retain(|it| is_low(priority(it)));
 }
 
-/// Takes out the `n` items that [`keep_lowest`] would keep, or all if there are no more.
+/// Removes the `n` items that [`keep_lowest`] would keep, or all if there are no more than `n`.
 pub(super) fn take_lowest<T>(
     items: &mut Vec<T>,
     n: usize,
@@ -38,10 +38,11 @@ pub(super) fn take_lowest<T>(
     });
 }
 
-/// Priorities that are higher than the lowest by this or more count as equal.
+/// The number of priorities that are distinguished: those that exceed the lowest by this or more count as equal.
 const N_PRIORITIES: usize = 2048;
 
-/// Returns what says of each item in turn, by its priority, whether it is among the `n` lowest.
+/// Returns a function that, called with the priority of each item in turn, returns whether the item is among the `n`
+/// lowest.
 fn lowest<T, P: Fn(&T) -> i32>(items: &[T], n: usize, priority: P) -> impl FnMut(i32) -> bool + use<T, P> {
     let least = items.iter().map(&priority).min().unwrap_or_default();
     let place = move |priority: i32| (priority.abs_diff(least) as usize).min(N_PRIORITIES - 1);
@@ -50,7 +51,7 @@ fn lowest<T, P: Fn(&T) -> i32>(items: &[T], n: usize, priority: P) -> impl FnMut
         counts[place(priority(item))] += 1;
     }
     let mut n_left = n;
-    // Where not all items of a priority are low.
+    // The priority of which only some items are among the lowest.
     let last = counts.iter().position(|&it| {
         let is_last = n_left < it;
         n_left -= if is_last { 0 } else { it };
@@ -69,12 +70,13 @@ fn lowest<T, P: Fn(&T) -> i32>(items: &[T], n: usize, priority: P) -> impl FnMut
 mod tests {
     use super::*;
 
-    /// Few priorities, so that there are equals, and one far above the others.
+    /// Returns items with few priorities, so that some are equal, and one priority far above the others.
     fn items() -> Vec<(i32, usize)> {
         (0..100).map(|idx| (if idx == 50 { i32::MAX } else { (idx as i32 * 37) % 11 - 5 }, idx)).collect()
     }
 
-    /// Returns the `n` lowest items, of equals the first, and the others, both in their order.
+    /// Returns the `n` lowest items, the first of those with equal priorities, and the other items, both in their
+    /// order.
     fn expected(n: usize) -> [Vec<(i32, usize)>; 2] {
         let mut sorted = items();
         sorted.sort_by_key(|it| it.0);

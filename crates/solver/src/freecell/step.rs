@@ -1,12 +1,13 @@
 use solitaire::{Move, Pile, Suit, freecell::COLUMNS_MAX, rules::CELLS_MAX};
 
-/// A card as its [`Card::index`](solitaire::Card::index): the rank less one in the upper bits, the suit in the lowest two.
+/// A card as its [`Card::index`](solitaire::Card::index): the rank minus one in the upper bits, the suit in the lowest
+/// two.
 pub(super) type Code = u8;
 
-/// No card.
+/// The code for no card.
 pub(super) const NONE: Code = u8::MAX;
 
-/// A pile: columns from 0, then cells, then foundations by suit.
+/// The number of a pile: columns from 0, then cells, then foundations by suit.
 pub(super) type Slot = u8;
 
 pub(super) const FIRST_CELL: Slot = COLUMNS_MAX as Slot;
@@ -21,7 +22,7 @@ impl PackedMove {
         PackedMove((from as u16) << 10 | (to as u16) << 5 | count as u16)
     }
 
-    /// `card` goes to its foundation.
+    /// Returns the move of `card` to its foundation.
     pub(super) const fn home(from: Slot, card: Code) -> PackedMove {
         PackedMove::new(from, FIRST_HOME + suit(card) as Slot, 1)
     }

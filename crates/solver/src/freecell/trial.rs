@@ -3,7 +3,7 @@ use solitaire::{Rules, State};
 use super::{portfolio_run::PortfolioRun, position::FreeCellPosition, weights::Weights};
 use search::{Limits, Verdict};
 
-/// What came of trying weights.
+/// The result of trying weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trial {
     /// Whether a solution was found.
@@ -14,8 +14,8 @@ pub struct Trial {
     pub stored: u64,
 }
 
-/// Tries weights by themselves on one position, with at most `nodes` nodes and the default memory. For
-/// those who look for better weights; the engine has several, and gives them turns.
+/// Tries one set of weights on one position, with at most `nodes` nodes and the default memory. This is for finding
+/// better weights; the engine has several sets, which take turns.
 pub fn try_weights(rules: &Rules, start: &State, weights: &Weights, nodes: u64) -> Trial {
     let mut attempt = PortfolioRun::new(FreeCellPosition::new(rules, start, weights));
     let verdict = attempt.run(nodes, Limits::default().bytes_max);

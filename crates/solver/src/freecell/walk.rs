@@ -6,31 +6,32 @@ use super::{
     step::PackedMove,
 };
 
-/// A tree of positions, of which one is at hand. None is kept: they are made again by walking
-/// from one to the other along the branches.
+/// A tree of positions, one of which is the current one. No other position is kept: the walk along the branches from
+/// one to another makes it again.
 #[derive(Debug)]
 pub(super) struct TreeWalk {
     position: FreeCellPosition,
     nodes: Vec<WalkNode>,
-    /// The node of the position at hand.
+    /// The node of the current position.
     here: u32,
-    /// The steps made from the start, safe ones included.
+    /// The steps made from the start, including safe ones.
     log: Vec<PackedMove>,
-    /// These two are empty but in [`TreeWalk::go_to`] and [`TreeWalk::each_child`], kept for their memory.
+    /// This list and the next are empty except in [`TreeWalk::go_to`] and [`TreeWalk::each_child`], and kept for their
+    /// memory.
     path: Vec<PackedMove>,
     loud: Vec<PackedMove>,
 }
 
 #[derive(Debug)]
 struct WalkNode {
-    /// The root comes from itself, by a step that is never made.
+    /// The parent and the step from there. The root comes from itself, by a step that is never made.
     came_by: Child,
     depth: u32,
-    /// How many steps are in the log when this is the position at hand.
+    /// How many steps are in the log when this is the current position.
     log_len: u32,
 }
 
-/// A position named by where it comes from.
+/// A position, identified by its parent and a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Child {
     pub(super) parent: u32,
@@ -38,7 +39,7 @@ pub(super) struct Child {
 }
 
 impl TreeWalk {
-    /// Returns the root is `start` after its safe moves.
+    /// Returns a tree whose root is `start` after its safe moves.
     pub(super) fn new(mut start: FreeCellPosition) -> TreeWalk {
         let mut log = Vec::new();
         start.autoplay(&mut log);
@@ -51,7 +52,7 @@ impl TreeWalk {
         &self.position
     }
 
-    /// Looks at the position a step on.
+    /// Calls `look` with the position one step further.
     pub(super) fn peek<T>(&mut self, step: PackedMove, look: impl FnOnce(&FreeCellPosition) -> T) -> T {
         let log_len = self.log.len();
         self.position.make_all(step, &mut self.log);
@@ -64,12 +65,12 @@ impl TreeWalk {
         self.here
     }
 
-    /// Returns how many steps lead here from the root.
+    /// Returns the number of steps from the root to the current position.
     pub(super) fn depth(&self) -> u32 {
         self.nodes[self.here as usize].depth
     }
 
-    /// Adds a node, and makes its position the one at hand.
+    /// Adds a node, and makes its position the current one.
     pub(super) fn enter(&mut self, child: Child) {
         self.go_to(child.parent);
         self.position.make_all(child.step, &mut self.log);
@@ -78,12 +79,12 @@ impl TreeWalk {
         self.nodes.push(WalkNode { came_by: child, depth, log_len: self.log.len() as u32 });
     }
 
-    /// Back to where the ways to both nodes part, and on. For best-first search, that is a step or
-    /// two most of the time.
+    /// Goes back to where the paths to both nodes part, and from there to `node`. In best-first search, that is mostly
+    /// a step or two.
     pub(super) fn go_to(&mut self, node: u32) {
         let (mut back, mut on) = (self.here, node);
         while back != on {
-            // Nodes are younger than those they come from.
+            // Nodes have higher numbers than their parents.
             if on < back {
                 back = self.nodes[back as usize].came_by.parent;
             } else {
@@ -99,7 +100,7 @@ impl TreeWalk {
         self.here = node;
     }
 
-    /// Looks at the positions one step on: see [`each_child`].
+    /// Looks at the positions one step further: see [`each_child`].
     pub(super) fn each_child(
         &mut self,
         standing: Evaluation,
@@ -109,8 +110,8 @@ impl TreeWalk {
         each_child(&mut self.position, standing, priority_max, &mut self.log, &mut self.loud, look_at);
     }
 
-    /// Returns the moves that lead here, perhaps a step further, and on to the win. After that the tree
-    /// is of no more use.
+    /// Returns the moves to the current position, then the step `last`, if any, and then to the win. After that the
+    /// tree cannot be used any more.
     pub(super) fn solution(&mut self, last: Option<PackedMove>) -> Vec<Move> {
         let mut steps: Vec<PackedMove> = last.into_iter().collect();
         while self.here != 0 {
@@ -122,7 +123,7 @@ impl TreeWalk {
         self.position.play_to_the_end(steps.into_iter().rev())
     }
 
-    /// Goes back to the root after [`TreeWalk::solution`]: `start` as it was given to [`TreeWalk::new`].
+    /// Goes back to the root after [`TreeWalk::solution`]. `start` is the position passed to [`TreeWalk::new`].
     pub(super) fn begin_again(&mut self, start: FreeCellPosition) {
         self.position = start;
         self.log.clear();
@@ -130,7 +131,7 @@ impl TreeWalk {
         self.here = 0;
     }
 
-    /// Makes room for `more` nodes. Says whether there was memory for it.
+    /// Makes room for `more` nodes. Returns whether there was memory for it.
     pub(super) fn reserve(&mut self, more: usize) -> bool {
         // The log and the path are as long as a game, a few hundred steps, and not counted.
         self.nodes.try_reserve(more).is_ok() && self.log.try_reserve(64).is_ok()

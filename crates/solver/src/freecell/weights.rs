@@ -1,5 +1,5 @@
-/// How a search orders positions: the sum of terms times weights, least first. No weight but
-/// `slack` should exceed a thousand either way: sums above 2,047 count as that.
+/// The weights by which a search orders positions: the sum of terms times weights, least first. Except for `slack`, no
+/// weight should be above 1,000 or below -1,000: sums above 2,047 count as 2,047.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Weights {
     /// Per card not yet on a foundation.
@@ -8,7 +8,7 @@ pub struct Weights {
     pub buriers: i32,
     /// Per card that lies above a lower one of its own suit in its column.
     pub suit_buriers: i32,
-    /// Per run of which a card lies above a lower one of its suit in its column.
+    /// Per run with a card that lies above a lower one of its suit in its column.
     pub detours: i32,
     /// Per card that does not build on the card below it.
     pub breaks: i32,
@@ -18,17 +18,17 @@ pub struct Weights {
     pub in_cells: i32,
     /// Per column that is not empty.
     pub filled_columns: i32,
-    /// By free cells + 2 x empty columns, if that is 0, 1 or 2.
+    /// The cost if free cells + 2 x empty columns is 0, 1 or 2, by this number.
     pub cramped: [i32; 3],
     /// Per move from the start, safe ones not counted.
     pub depth: i32,
     /// Per rank between the highest and the lowest foundation.
     pub uneven: i32,
-    /// Positions that are worse by more than this than the one they come from are left out.
+    /// The most that a position may be worse than the one it comes from. Worse ones are left out.
     pub slack: i32,
 }
 
-/// What the engine's attempts go by, as `cargo xtask tune` found it on deals 1 to 8000.
+/// The weights of the engine's attempts, as `cargo xtask tune` found them on deals 1 to 8000.
 pub(super) const WEIGHTS: [Weights; 4] = [
     Weights {
         not_home: 9,
@@ -88,9 +88,8 @@ pub(super) const WEIGHTS: [Weights; 4] = [
     },
 ];
 
-/// How beams choose that do not go by the weights of an attempt; `depth` and `slack` do not matter
-/// to beams. By hill climbing for few expansions and short solutions, as a best-first
-/// search, on 500 deals of 1..8000.
+/// The weights of beams that do not use those of an attempt; `depth` and `slack` do not matter to beams. They come from
+/// hill climbing for few expansions and short solutions in a best-first search, on 500 deals of 1..8000.
 pub(super) const SHORT: Weights = Weights {
     not_home: 4,
     buriers: 1,
@@ -106,8 +105,9 @@ pub(super) const SHORT: Weights = Weights {
     slack: 0,
 };
 
-/// How the beams for short solutions choose. By hill climbing for short solutions of beams of width 256, on deals 10001 to
-/// 10250: on deals 20001 to 20300 these have 27.57 player moves, and 28.57 by [`SHORT`].
+/// The weights of the beams for short solutions. They come from hill climbing for short solutions with beams of width
+/// 256, on deals 10001 to 10250. On deals 20001 to 20300, solutions have 27.57 player moves with these, and 28.57 with
+/// [`SHORT`].
 pub(super) const SHORT_BEAM: Weights = Weights {
     not_home: 7,
     buriers: 5,
@@ -123,7 +123,7 @@ pub(super) const SHORT_BEAM: Weights = Weights {
     slack: 0,
 };
 
-/// What is added to the priority for each unit that is certain to leave.
+/// The weight, in the priority, of each unit that is certain to leave.
 pub(super) const LEAVING_WEIGHT: i32 = 15;
 
 /// The order in which the exhaustive search tries moves.
@@ -133,7 +133,7 @@ pub(super) const PROOF: Weights = WEIGHTS[3];
 pub(super) mod tests {
     use super::Weights;
 
-    /// No two terms can be taken for each other.
+    /// Weights by which no two terms can be confused.
     pub(in crate::freecell) const ODD: Weights = Weights {
         not_home: 101,
         buriers: 103,

@@ -14,44 +14,45 @@ use super::{
 };
 use search::{Measure, Spent};
 
-/// A beam search that gets wider without doing anything twice: S. Lemons, W. Ruml, R. C. Holte and C. Linares López,
+/// A beam search that gets wider without repeating work: S. Lemons, W. Ruml, R. C. Holte and C. Linares López,
 /// "Rectangle Search: An Anytime Beam Search", 2024.
 ///
-/// It sweeps over the positions in the order of the moves that lead to them. Each sweep goes on from some more positions of
-/// each number of moves: the best that no sweep has gone on from yet. So what the sweeps together have done is what a beam
-/// does that is as wide as all of them, and the first solution is there after the first sweep.
+/// It sweeps over the positions in the order of the number of moves that lead to them. Each sweep continues from some
+/// more positions of each number of moves: the best from which no sweep has continued yet. So the sweeps together do
+/// the work of a beam as wide as all of them, and the first solution is found in the first sweep.
 ///
-/// Steps home cost nothing, so each number of moves is passed over twice: first for the positions that such steps lead to,
-/// then for the other steps.
+/// Steps home cost nothing, so each number of moves has two passes: the first for the positions that such steps lead
+/// to, the second for the other steps.
 #[derive(Debug)]
 pub(super) struct WideningBeam {
     measure: Measure,
     start: FreeCellPosition,
-    /// Solutions with this many moves or more are not looked for. Moves to foundations are not counted.
+    /// The search is for solutions with fewer moves than this. Moves to foundations do not count.
     end: u32,
-    /// From how many positions of each number of moves this sweep goes on, and how many all have so far, and may.
+    /// The number of positions of each number of moves from which this sweep continues. The next two fields are the
+    /// number for all sweeps so far, and its maximum.
     sweep: usize,
     width: usize,
     width_max: usize,
     walk: TreeWalk,
     reached: FewestMoves,
-    /// What no sweep has gone on from, by number of moves.
+    /// The positions from which no sweep has continued, by number of moves.
     layers: Vec<WideningLayer>,
     n_moves: usize,
-    /// What this sweep goes on from, at the number of moves at hand.
+    /// The positions from which this sweep continues, with the current number of moves.
     at_hand: AtHand,
     expanded: u64,
     lists_bytes: u64,
-    /// Empty but in [`WideningBeam::step_on`], kept for its memory.
+    /// Empty except in [`WideningBeam::step_on`], and kept for its memory.
     children: Vec<(PackedMove, ChildInfo)>,
 }
 
 /// Positions with the same number of moves.
 #[derive(Default, Debug)]
 struct WideningLayer {
-    /// By what the step that leads there says of them.
+    /// Positions whose priority comes only from the step that leads there.
     unrated: Vec<WideningCandidate>,
-    /// By what the position itself says of it.
+    /// Positions whose priority comes from the position itself.
     rated: Vec<WideningCandidate>,
 }
 
@@ -59,7 +60,7 @@ struct WideningLayer {
 struct WideningCandidate {
     priority: i32,
     child: Child,
-    /// A card can go home, or none lies above a lower one.
+    /// Whether a card can go home, or no card lies above a lower one.
     is_homing: bool,
 }
 
@@ -75,30 +76,30 @@ struct AtHand {
 
 #[derive(Clone, Copy, Debug)]
 enum BatchNode {
-    /// It is not in the tree yet.
+    /// A position that is not in the tree yet.
     New(WideningCandidate),
     Entered(u32),
-    /// It was reached with fewer moves.
+    /// A position that was reached with fewer moves.
     Known,
 }
 
-/// What came of a turn.
+/// The result of a turn.
 #[derive(Debug)]
 pub(super) enum WideningTurn {
     /// A solution shorter than all before. The turn is not over.
     Shorter(Vec<Move>),
-    /// It is as wide as it may be.
+    /// The beam is as wide as it may be.
     Wide,
-    /// There is nothing left to look at.
+    /// No position is left.
     Exhausted,
-    /// The memory does not suffice to go on.
+    /// The memory does not suffice to continue.
     Full,
 }
 
-/// The width of the first sweep. Of half to three times as much, solutions after 50 milliseconds are 0.15 moves longer or
-/// shorter, one or the other by what deals are looked at.
+/// The width of the first sweep. With half to three times as much, solutions after 50 milliseconds are up to 0.15 moves
+/// longer or shorter, depending on the deals.
 const FIRST_SWEEP: usize = 128;
-/// The others are this part of the width.
+/// The width of each further sweep is the width so far divided by this.
 const SWEEP_PART: usize = 8;
 
 impl WideningBeam {
@@ -126,7 +127,7 @@ impl WideningBeam {
         self.width
     }
 
-    /// Lets it get wider.
+    /// Raises the maximum width.
     pub(super) fn widen(&mut self, width_max: usize) {
         self.width_max = width_max;
     }
@@ -195,7 +196,7 @@ impl WideningBeam {
         }
     }
 
-    /// Finds out more about a candidate, and drops it if it cannot lead to a shorter solution.
+    /// Rates a candidate by its position, and drops it if it cannot lead to a shorter solution.
     fn rate_next(&mut self) {
         let candidate = self.at_hand.to_rate[self.at_hand.n_rated];
         self.at_hand.n_rated += 1;
@@ -205,7 +206,7 @@ impl WideningBeam {
         }
     }
 
-    /// Makes the steps home from the position at hand.
+    /// Makes the steps home from the current position.
     fn take_home(&mut self) -> Option<WideningTurn> {
         if Evaluation::of(self.walk.position()).is_ordered() {
             return if (self.n_moves as u32) < self.end {
@@ -224,7 +225,7 @@ impl WideningBeam {
         Some(WideningTurn::Shorter(moves))
     }
 
-    /// Goes on to another number of moves, in this sweep or the next, unless the turn is over.
+    /// Continues with another number of moves, in this sweep or the next, unless the turn is over.
     fn begin_next_layer(&mut self) -> Option<WideningTurn> {
         let n_layers = self.layers.len().min(self.end as usize);
         let is_there = |it: &usize| !self.layers[*it].is_empty();
@@ -256,7 +257,7 @@ impl WideningBeam {
         FIRST_SWEEP.max(self.width_max / SWEEP_PART)
     }
 
-    /// Notes the new positions that the steps from the one at hand lead to: those home, or the others.
+    /// Records the new positions that steps from the current one lead to: either the steps home, or the others.
     fn step_on(&mut self, is_home: bool) -> Option<WideningTurn> {
         self.expanded += 1;
         let standing = Evaluation::of(self.walk.position());
@@ -292,12 +293,12 @@ impl WideningBeam {
         if last.is_some() { self.solution(last, self.end) } else { None }
     }
 
-    /// Returns whether the position at hand is not reached with fewer moves.
+    /// Returns whether the current position was not reached with fewer moves.
     fn is_fewest(&self) -> bool {
         self.reached.fewest(self.walk.position().key) == self.n_moves as u32
     }
 
-    /// Returns a position one step on as what is known of it, unless no solution shorter than all so far leads through it.
+    /// Returns a position one step further as a candidate, unless no solution shorter than all so far leads through it.
     fn look_at(&mut self, child: Child, priority: i32, n_moves: u32) -> Option<WideningCandidate> {
         let (measure, end, reached) = (self.measure, self.end, &self.reached);
         self.walk.peek(child.step, |position| {
@@ -368,7 +369,8 @@ impl WideningLayer {
     }
 }
 
-/// Returns how many are rated for a sweep of this size. The others would take time to rate, and hardly ever stay.
+/// Returns how many candidates are rated for a sweep of this size. Rating the others would take time, and they hardly
+/// ever stay.
 fn n_to_rate(sweep: usize) -> usize {
     sweep + sweep / 10
 }

@@ -5,18 +5,18 @@ use super::{
     layout::Layout,
 };
 
-/// What lies in the columns of the [relaxation game](super::relaxation::Relaxation) if nothing is home.
+/// The cards in the columns of the [relaxed game](super::relaxation::Relaxation) if no card is home.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrangement {
     pub(super) n_blockers: [u8; COLUMNS],
     pub(super) shown: Cards,
     pub(super) blockers: Cards,
-    /// Columns without a blocker.
+    /// How many columns have no blocker.
     n_open: u32,
 }
 
 impl Arrangement {
-    /// Whatever is not in the stock, and not below others.
+    /// Returns the arrangement of the cards that are neither in the stock nor below others.
     pub(super) fn new(layout: &Layout, n_blockers: &[u8; COLUMNS], stock: Cards) -> Arrangement {
         let mut this = Arrangement { n_blockers: *n_blockers, shown: ALL & !stock, blockers: 0, n_open: 0 };
         for (column, &n_blockers) in layout.columns.iter().zip(n_blockers) {
@@ -27,21 +27,22 @@ impl Arrangement {
         this
     }
 
-    /// With a blocker that lies somewhere else, on another card or in an empty column, while its column is not touched.
+    /// Returns the arrangement with a blocker that lies somewhere else, on another card or in an empty column, while
+    /// its own column is unchanged.
     pub(super) fn with_movable(self, blocker: Cards) -> Arrangement {
         Arrangement { blockers: self.blockers & !blocker, ..self }
     }
 
-    /// With a blocker that is home.
+    /// Returns the arrangement with a blocker that is home.
     pub(super) fn without(self, blocker: Cards) -> Arrangement {
         Arrangement { shown: self.shown & !blocker, blockers: self.blockers & !blocker, ..self }
     }
 
     /// Returns whether the cards that are not home can all lie somewhere.
     ///
-    /// From the lowest rank up: movable cards for which too few face-up cards of the next rank and the other color are
-    /// there need as many from the stock, which are movable in turn. Which of two twins that is makes no difference. At
-    /// the end there have to be columns for all movable kings.
+    /// It goes from the lowest rank up: if there are too few face-up cards of the next rank and the other color for the
+    /// movable cards of a rank, the missing ones have to come from the stock, and are movable in turn. Which of two
+    /// twins comes makes no difference. At the end there have to be columns for all movable kings.
     pub(super) fn is_possible(&self, stock: Cards, home: Cards) -> bool {
         let mut visible = self.shown & !home;
         let mut movable = visible & !self.blockers;

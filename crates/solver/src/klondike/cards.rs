@@ -1,4 +1,5 @@
-//! Cards as numbers and sets of cards as bits, for all engines of Klondike, and questions about all pairs of twins at once.
+//! Cards as numbers and sets of cards as bits, for all engines of Klondike, and functions that treat all pairs of twins
+//! at once.
 //!
 //! A rank has four bits, aces first. Twins are two cards of the same rank and the same color. In [`code`] their bits are
 //! neighbors, first the black pair, then the red one, so that one shift compares all pairs. The engines for short
@@ -18,10 +19,10 @@ pub(super) const KINGS: Cards = 0xf << 48;
 /// One card of each pair.
 const FIRST_TWINS: Cards = 0x5_5555_5555_5555;
 
-/// By code.
+/// The suits by code.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Diamonds, Suit::Hearts];
 
-/// By suit.
+/// The codes by suit.
 const SUIT_CODES: [u8; 4] = [0, 2, 3, 1];
 
 pub(super) fn code(card: Card) -> Code {
@@ -81,7 +82,7 @@ fn other_color(cards: Cards) -> Cards {
     (cards & BLACK) << 2 | cards >> 2 & BLACK
 }
 
-/// Returns both cards of each pair of which there are more in the first set than in the second.
+/// Returns both cards of each pair that has more cards in the first set than in the second.
 pub(super) fn outnumbering(these: Cards, those: Cards) -> Cards {
     let pairs = one(these) & !one(those) | two(these) & !two(those);
     pairs | pairs << 1

@@ -4,17 +4,17 @@ use super::{
     position::KlondikePosition,
 };
 
-/// Returns whether a position would be lost even if nothing that was ever possible ceased to be so.
+/// Returns whether a position would be lost even if everything that was ever possible remained possible.
 ///
-/// In that relaxation game the sets of cards that could be face up in a column, that could be home, and of columns that
-/// could be emptied only grow. A card could be put on a column if a card that it may lie on could be there, or for a
-/// king, if a column could be empty. One could go home when the card below it could. A blocker that could do either
-/// lets the next one be seen. All of the stock can be reached at any time. Whatever really happens happens there
-/// too: by induction over the moves, a card that is face up in a column, or home, is in the set of those that could
-/// be. So if some card could not be home there, no moves win.
+/// In that relaxed game the set of cards that could be face up in a column, the set of cards that could be home, and
+/// the set of columns that could be emptied only grow. A card could be put on a column if a card that it may lie on
+/// could be there or, for a king, if a column could be empty. A card could go home when the card below it could. A
+/// blocker that could do either exposes the next one. The whole stock can be reached at any time. Everything that
+/// happens in the real game happens there, too: by induction over the moves, a card that is face up in a column, or
+/// home, is in the set of those that could be. So if some card could not be home there, no moves win.
 ///
-/// `twins`: a card lies on either of two, so that it can where one of them could be. [`either_twin`] tells that, and
-/// whatever tells less is a mistake.
+/// `twins` extends a set by the other twins: a card may lie on either of two, so it suffices that one of them could be
+/// there. The correct function is [`either_twin`]; one that returns fewer cards is a deliberate mistake for tests.
 pub(super) fn is_dead_end(
     layout: &Layout,
     position: &KlondikePosition,
@@ -24,7 +24,7 @@ pub(super) fn is_dead_end(
     let mut visible = position.visible;
     let mut n_blockers = position.n_blockers;
     let mut has_empty_column = position.has_empty_column();
-    // Those that could be taken from somewhere else than a column.
+    // The cards that could be taken from somewhere other than a column.
     let mut at_hand = position.in_stock;
     if layout.worrying_back {
         at_hand |= home;
@@ -33,7 +33,7 @@ pub(super) fn is_dead_end(
         let before = (visible, home, n_blockers);
         let kings = if has_empty_column { KINGS } else { 0 };
         let welcome = kings | twins(children(visible));
-        // What goes home here was visible or at hand, and stays so: it need not be put at hand to come back.
+        // A card that goes home here was visible or in this set, and stays so: it need not be added to come back.
         home |= (visible | at_hand) & (home << 4 | 0xf);
         visible |= at_hand & welcome;
         let leaving = welcome | home;
@@ -42,7 +42,7 @@ pub(super) fn is_dead_end(
                 *n_blockers -= 1;
                 visible |= column.shown[usize::from(*n_blockers)];
             }
-            // A king that has the column for itself leaves it only for home, or for another that is empty.
+            // A king that has a column for itself leaves it only to go home, or to another empty column.
             has_empty_column |= *n_blockers == 0 && column.shown[0] & KINGS & !home == 0;
         }
         if before == (visible, home, n_blockers) {
@@ -51,7 +51,7 @@ pub(super) fn is_dead_end(
     }
 }
 
-/// Cards with those of the same rank and colour.
+/// Returns the cards, together with those of equal rank and colour.
 pub(super) fn either_twin(cards: Cards) -> Cards {
     let first = (cards | cards >> 1) & 0x5_5555_5555_5555;
     first | first << 1

@@ -10,57 +10,59 @@ use super::{
     stock_places::StockPlaces,
 };
 
-/// What stays the same while a position is played on: the rules, what lies below what, and how keys are reckoned.
+/// The constant part of a game from some position on: the rules, the cards that lie below others, and the way keys are
+/// computed.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// How many cards a draw turns.
     pub(super) draw: u8,
     pub(super) worrying_back: bool,
     pub(super) are_redeals_limited: bool,
-    /// Can every card of the stock be reached at any time?
+    /// Whether every card of the stock can be reached at any time.
     pub(super) is_stock_open: bool,
     pub(super) columns: [Base; COLUMNS],
-    /// The column where each card holds others down.
+    /// The column in which each card holds others down.
     pub(super) column_of: [u8; Card::DECK_LEN],
     /// All cards of the waste, then those of the stock, in the order in which they are drawn.
     pub(super) stock: [u8; STOCK_DEALT],
     pub(super) n_stock: u8,
     /// The place of each card in `stock`.
     pub(super) stock_idx_of: [u8; Card::DECK_LEN],
-    /// What one card more in each foundation adds to a key, by code of the suit.
+    /// The amount that one more card in each foundation adds to a key, by code of the suit.
     pub(super) key_of_suit: [u64; 4],
-    /// What one card more that holds others down adds to a key.
+    /// The amount that one more card that holds others down adds to a key.
     pub(super) key_of_column: [u64; COLUMNS],
-    /// What one more of [`StockPlaces`] adds to a key.
+    /// The amount that one more of [`StockPlaces`] adds to a key.
     pub(super) key_of_stock: u64,
     pub(super) stock_places: StockPlaces,
-    /// Are there more keys than [`MarkTable`](super::seen::MarkTable) can tell apart?
+    /// Whether there are more keys than [`MarkTable`](super::seen::MarkTable) can distinguish.
     pub(super) is_too_large: bool,
     /// Cards of the stock that a player has not seen. The engine, which knows all cards, ignores this.
     pub(super) unseen: Cards,
 }
 
-/// The part of a column that was not moved yet, and whatever lies below.
+/// The part of a column that was not moved yet, with the cards below.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Base {
-    /// The cards that hold others down, which are face down, or will be face up with others above. Bottom first.
+    /// The cards that hold others down, bottom first. They are face down, or will be face up with others above.
     pub(super) blockers: [u8; BLOCKERS_MAX],
-    /// What can be seen by the number of blockers left: the last blocker with all that lies on it as a run. With none left,
-    /// a king that was at the bottom, with its run.
+    /// The visible cards by the number of blockers left: the last blocker with all cards that lie on it as a run. With
+    /// no blocker left, a king that was at the bottom, with its run.
     pub(super) shown: [Cards; BLOCKERS_MAX + 1],
-    /// All that cannot be seen, by the number of blockers left.
+    /// All cards that are not visible, by the number of blockers left.
     pub(super) below: [Cards; BLOCKERS_MAX + 1],
     pub(super) n_blockers: u8,
 }
 
-/// Six cards face down, and one to turn them up; or any other cards that do not build on each other.
+/// The most blockers of a column: a deal has six face-down cards and one on them, and other columns may have more cards
+/// that do not build on each other.
 pub(super) const BLOCKERS_MAX: usize = 19;
 
-/// Of all the keys.
+/// The number of ranks that a foundation can have reached: a digit of every key.
 const RANKS_OF_HOME: u64 = 14;
 
 impl Layout {
-    /// Returns the layout of a state, and how many redeals count that are left.
+    /// Returns the layout of a state, and how many of the redeals that are left count.
     pub(super) fn new(rules: &Rules, state: &State) -> (Layout, u8) {
         let Stock { draw, redeals } = stock_rules(rules);
         let mut layout = Layout {
@@ -98,7 +100,8 @@ impl Layout {
         (layout, redeals_left)
     }
 
-    /// A key is a number whose digits are what a position consists of, each to a base of its own.
+    /// Determines the weights of the digits of keys. A key is a number whose digits are the parts of a position, each
+    /// with its own base.
     fn weigh(&mut self, redeals_left: u8) {
         let mut weight = Some(1_u64);
         let mut digit = |base: u64| {

@@ -9,30 +9,30 @@ use super::{
 };
 use crate::tables::Slots;
 
-/// Finds macro moves: sequences of moves that turn up a card.
+/// A search for macro moves: sequences of moves that turn up a card.
 ///
-/// The search goes by what is seen: whatever lies face down, it finds the same macro moves in the same order.
+/// The search depends only on visible cards: it finds the same macro moves in the same order for all face-down cards.
 #[derive(Default, Debug)]
 pub struct MacroMoveSearch {
-    /// In the order in which they were found.
+    /// The positions in the order in which they were found.
     found: Vec<FoundNode>,
     seen: Slots<0, false>,
-    /// Steps from the position at hand.
+    /// The steps from the current position.
     steps: Vec<Step>,
-    /// The best first.
+    /// The macro moves, the best first.
     moves: Vec<MacroMove>,
-    /// The one of those found that is won.
+    /// The position found that is won.
     won: Option<u32>,
 }
 
-/// A position that can be reached with no card turned up.
+/// A position that can be reached without turning up a card.
 #[derive(Clone, Copy, Debug)]
 struct FoundNode {
     position: KlondikePosition,
     parent: u32,
     n_steps: u16,
     last: Option<Step>,
-    /// Is only what follows that step to be tried? See [`Scope`].
+    /// Whether only steps that follow that step are tried. See [`Scope`].
     is_pending: bool,
 }
 
@@ -87,7 +87,7 @@ impl MacroMoveSearch {
             if lifts && covers & bit(step.card) != 0 {
                 let weights = EvaluationWeights::of(layout.is_stock_open);
                 let evaluation = evaluate(layout, weights, node, &found.position, step, found.n_steps);
-                // Behind those that are as good: the first found is the first tried.
+                // After those that are equally good: the first found is the first tried.
                 let place = self.moves.partition_point(|it| evaluation <= it.evaluation);
                 self.moves.insert(place, MacroMove { from: idx, last: step, evaluation });
                 continue;
@@ -103,13 +103,12 @@ impl MacroMoveSearch {
         self.steps = steps;
     }
 
-    /// Returns whether there is more to try in a position than was found before. After a step that is pending
-    /// that depends on the step.
+    /// Returns whether there is more to try in a position than before. After a pending step, that depends on the step.
     fn is_new(&mut self, key: u64, pending: Option<Step>) -> bool {
         if !self.seen.reserve(1) {
             return false;
         }
-        // No key is 0, and with a step of which there are few, one is hardly ever another's.
+        // No key is 0. A key combined with a step, of which there are few, hardly ever equals another key.
         let all = key + 1;
         let slot = self.seen.find(all);
         let is_known = self.seen.entry(slot) != 0;
@@ -140,7 +139,7 @@ impl MacroMoveSearch {
         best
     }
 
-    /// Only which cards lie where is compared: keys may tell what lies face down.
+    /// Compares only the places of visible cards, since keys may reveal face-down cards.
     fn are_alike(&self, a: &MacroMove, b: &MacroMove) -> bool {
         let seen = |mv: &MacroMove| {
             let it = &self.found[mv.from as usize].position;
@@ -149,14 +148,14 @@ impl MacroMoveSearch {
         a.last == b.last && seen(a) == seen(b)
     }
 
-    /// Returns the steps of a macro move that was found last, in the order in which they are played.
+    /// Returns the steps of a macro move from the last search, in the order in which they are played.
     pub fn steps(&self, mv: &MacroMove) -> Vec<Step> {
         let mut steps = self.steps_to(mv.from);
         steps.push(mv.last);
         steps
     }
 
-    /// Steps that win, if such were found.
+    /// Returns steps that win, if the search found any.
     pub fn winning_steps(&self) -> Option<Vec<Step>> {
         self.won.map(|idx| self.steps_to(idx))
     }

@@ -6,7 +6,7 @@ use super::{
     position::{KlondikePosition, Step},
 };
 
-/// A position as a player has it who does not look at face-down cards: with how many there are in each column.
+/// A position without the identity of face-down cards, but with their number in each column.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     pub(super) position: KlondikePosition,
@@ -21,14 +21,14 @@ impl Node {
         (layout, Node { position, n_down })
     }
 
-    /// Returns the position after these steps, for which it makes no difference what is face down.
+    /// Returns the position after these steps, which must not depend on face-down cards.
     pub fn after(&self, layout: &Layout, steps: &[Step]) -> KlondikePosition {
         let mut position = self.position;
         steps.iter().for_each(|&step| position.play(layout, step));
         position
     }
 
-    /// Returns the cards that lie on others face down.
+    /// Returns the cards that lie on face-down cards.
     pub(super) fn covers(&self, layout: &Layout) -> Cards {
         let columns = layout.columns.iter().zip(self.n_down).zip(self.position.n_blockers);
         columns
@@ -38,7 +38,7 @@ impl Node {
 }
 
 impl Layout {
-    /// Keeps [`MacroMoveSearch`](super::MacroMoveSearch) from playing these cards of the stock, which were not seen.
+    /// Prevents [`MacroMoveSearch`](super::MacroMoveSearch) from playing these unseen cards of the stock.
     pub fn hide(&mut self, cards: &[Card]) {
         self.unseen = cards.iter().fold(0, |all, &card| all | bit(code(card)));
     }

@@ -5,10 +5,11 @@ use super::{
     layout::Layout,
 };
 
-/// A position: which cards are home, how many hold others down in each column, and what is left of the stock.
+/// A position: the cards that are home, the number of cards that hold others down in each column, and the rest of the
+/// stock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KlondikePosition {
-    /// The card that each foundation takes next. Above the kings there is a rank more.
+    /// The card that each foundation takes next. There is one more rank above the kings.
     pub(super) next: Cards,
     /// The cards of the columns that are face up.
     pub(super) visible: Cards,
@@ -21,7 +22,7 @@ pub struct KlondikePosition {
     /// How many of them are in the waste.
     pub(super) n_waste: u8,
     pub(super) redeals_left: u8,
-    /// The part of the key that foundations and columns make.
+    /// The part of the key for foundations and columns.
     pub(super) table_key: u64,
 }
 
@@ -36,7 +37,7 @@ pub struct Step {
 pub(super) enum StepKind {
     /// From a column to its foundation.
     Home,
-    /// A blocker, with what lies on it, to another column.
+    /// A blocker, with the cards on it, to another column.
     Uncover,
     StockHome,
     StockDown,
@@ -45,7 +46,7 @@ pub(super) enum StepKind {
 }
 
 impl Step {
-    /// Returns whether the step plays a card of the stock that need not be played before another step needs it. See
+    /// Returns whether the step plays a card of the stock and could be postponed until another step needs it. See
     /// [`Scope`](super::steps::Scope).
     pub(super) fn is_idle(self) -> bool {
         match self.kind {
@@ -89,8 +90,8 @@ impl KlondikePosition {
         self.next == 0xf << 52
     }
 
-    /// Returns a different one for each position.
-    // Inlined, it is no faster, and 200 bytes more for a first game in the page.
+    /// Returns the key, which is different for each position.
+    // Inlining makes it no faster, and adds 200 bytes to a first game in the page.
     #[inline(never)]
     pub(super) fn key(&self, layout: &Layout) -> u64 {
         let place = layout.stock_places.place(self.stock, self.n_waste, self.redeals_left);
@@ -102,7 +103,7 @@ impl KlondikePosition {
         codes(self.next).fold(0, |home, code| home | (bit(code) - 1) & 0x11_1111_1111_1111 << (code % 4))
     }
 
-    /// Returns the visible cards that lie on others as a run, or are kings at the bottom.
+    /// Returns the visible cards that build on the card below, or are kings at the bottom.
     pub(super) fn movable(&self) -> Cards {
         self.visible & !self.blockers
     }
@@ -181,7 +182,7 @@ impl KlondikePosition {
         self.settle_stock(layout);
     }
 
-    /// Returns how many cards are in the waste when this one is its top.
+    /// Returns how many cards the waste has when this card is its top.
     fn place_in_stock(&self, layout: &Layout, code: Code) -> u8 {
         let before = (1_u32 << layout.stock_idx_of[usize::from(code)]) - 1;
         (self.stock & before).count_ones() as u8 + 1
@@ -192,7 +193,7 @@ impl KlondikePosition {
         self.n_waste <= place && (is_last || (place - self.n_waste).is_multiple_of(layout.draw))
     }
 
-    /// Makes positions from which the same cards of the stock can be reached in the same way equal.
+    /// Makes positions equal from which the same cards of the stock can be reached in the same way.
     pub(super) fn settle_stock(&mut self, layout: &Layout) {
         let n_stock = self.stock.count_ones() as u8;
         if !layout.are_redeals_limited {
@@ -200,7 +201,7 @@ impl KlondikePosition {
                 self.n_waste = 0;
             }
         } else {
-            // Between two cards that are played from the stock no more than one redeal is needed.
+            // At most one redeal is needed between two cards that are played from the stock.
             self.redeals_left = self.redeals_left.min(n_stock);
         }
     }
@@ -213,7 +214,7 @@ impl KlondikePosition {
         let may_redeal = !layout.are_redeals_limited || 0 < self.redeals_left;
         let mut reachable = 0;
         let mut left = self.stock;
-        // How many cards further a waste ends that can be drawn, in this pass and in the next.
+        // How many cards remain until the next possible end of the waste, in this pass and in the next.
         let mut to_top = if self.n_waste == 0 { layout.draw } else { self.n_waste };
         let mut to_top_of_next = layout.draw;
         while left != 0 {

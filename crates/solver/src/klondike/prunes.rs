@@ -1,4 +1,4 @@
-/// What the search leaves out, and how it goes about it. No verdict depends on that, which is how each is tested.
+/// The prunes and techniques of the search. No verdict depends on them, which is how each is tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prunes {
     pub(super) homes: Homes,
@@ -10,19 +10,21 @@ pub(super) struct Prunes {
     pub(super) relaxation: Pruning,
     /// See [`Walk`](super::walk::Walk).
     pub(super) restarts: Pruning,
-    /// Is the game in which the stock can be taken in any order tried, too, where it is another game?
+    /// Whether the search also tries the game in which the stock can be taken in any order, if that is a different
+    /// game.
     pub(super) open_game: Pruning,
     pub(super) pace: Pace,
 }
 
-/// Which cards go home before anything else is tried.
+/// Which cards go home before any other step is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Homes {
     /// See [`safe_homes`](super::steps::safe_homes).
     Safe,
     #[cfg(test)]
     None,
-    /// Those and the next two of each suit, which loses deals that can be won. The next one alone lost none of 20,000.
+    /// The safe cards and the next two of each suit, which loses deals that can be won. The next one alone lost none of
+    /// 20,000.
     #[cfg(test)]
     TwoMore,
 }
@@ -32,7 +34,7 @@ pub(super) enum Pruning {
     On,
     #[cfg(test)]
     Off,
-    /// With a mistake, which loses deals that can be won.
+    /// The prune with a mistake, which loses deals that can be won.
     #[cfg(test)]
     Mutant,
 }
@@ -47,17 +49,17 @@ impl Pruning {
     }
 }
 
-/// After how many expansions things are done. Most deals are solved before.
+/// The numbers of expansions after which the techniques begin. Most deals are solved before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pace {
-    /// From then on each position is asked about.
+    /// After this many expansions, the relaxed game is searched for each position.
     pub(super) relaxation_after: u64,
-    /// After this many expansions below a position on the path, it is asked about with its own stock.
+    /// After this many expansions below a position on the path, the relaxed game is searched for it with its own stock.
     pub(super) own_stock_after: u64,
-    /// That long is the first round.
+    /// The length of the first round.
     pub(super) restart_after: u64,
     pub(super) open_game_after: u64,
-    /// This many nodes of one game are expanded before the other may have its turn.
+    /// The number of nodes of one game that are expanded before the other may have its turn.
     pub(super) turn: u64,
 }
 
@@ -89,7 +91,7 @@ impl Prunes {
         pace: Pace { relaxation_after: 0, own_stock_after: 8, restart_after: 5, open_game_after: 2, turn: 1 },
     };
 
-    /// With all of them at work at once.
+    /// All prunes, in effect from the first expansion on.
     #[cfg(test)]
     pub(super) const EAGER: Prunes = Prunes { pace: Prunes::NONE.pace, ..Prunes::ALL };
 }

@@ -8,52 +8,54 @@ use super::{
 use crate::tables::Slots;
 use solitaire::klondike::COLUMNS;
 
-/// A relaxed game, in which many lost positions are soon seen to be lost.
+/// A relaxed game, in which many lost positions soon prove to be lost.
 ///
-/// In it, cards of the stock can be taken at any time and in any order, and go back to the stock from wherever they
-/// are, as long as nothing lies on them. Cards may come back from the foundations, whether or not they may in the
-/// game itself. All that can be done in the game can be done here, so what is lost here is lost.
+/// In it, cards of the stock can be taken at any time and in any order, and can go back to the stock from any place, as
+/// long as no card lies on them. Cards may come back from the foundations, whether or not they may in the game itself.
+/// Every step of the game is possible here, so a position that is lost here is lost.
 ///
-/// *Far fewer positions have to be told apart:* a card of the stock need lie in a column only while something lies on
-/// it. So a position is what is home and which blockers are left, here called a cell, if the other cards can lie somewhere
-/// ([`Arrangement::is_possible`]). One step is a card that goes home or comes back, or a blocker that leaves its column,
-/// each if the cards can still lie somewhere after it. Where a blocker leaves, that is judged without the card below it,
-/// which cannot be seen before. More steps than can really be made do no harm, fewer would.
+/// *Far fewer positions have to be distinguished:* a card of the stock need lie in a column only while another card
+/// lies on it. So a position, here called a cell, consists of the cards that are home and the blockers that are left,
+/// if the other cards can lie somewhere ([`Arrangement::is_possible`]). One step is a card that goes home or comes
+/// back, or a blocker that leaves its column, each provided that the cards can still lie somewhere afterwards. When a
+/// blocker leaves, this is judged without the card below it, which is not visible before. Steps that cannot really be
+/// made do no harm; missing steps would.
 ///
-/// *Safe cards* are home in all cells ([`safe_homes`], whose argument holds here as well: it needs no order of the
-/// stock). Nothing lies on such a card, so that it always can go, and what could be done without can be done after.
+/// *Safe cards* are home in all cells ([`safe_homes`], whose argument holds here as well: it does not depend on the
+/// order of the stock). No card lies on a safe card, so it can always go, and every step that was possible before is
+/// possible after that.
 ///
-/// *Groups.* All steps but those of blockers can be undone. So cells come in groups, each with the same blockers and
-/// connected by such steps, and all of a group are lost or none. From group to group blockers only become fewer, so
-/// that groups can be looked at depth first, and one that is left with nothing found is lost. Once there are no blockers,
-/// nothing is counted as lost.
+/// *Groups.* All steps except those of blockers can be undone. So cells form groups, whose members have equal blockers
+/// and are connected by such steps, and either all cells of a group are lost or none. Blockers only become fewer from
+/// group to group, so groups can be examined depth first, and a group from which no path to a win was found is lost.
+/// Once there are no blockers, no cell counts as lost.
 ///
-/// *Which stock.* Its cards are given with [`Relaxation::begin`]. Positions that are asked about have to be such that can be
-/// reached from one with that stock: what has left it since may have gone back.
+/// *Which stock.* [`Relaxation::begin`] sets its cards. Positions to judge have to be reachable from a position with
+/// that stock: cards that have left it since may have gone back.
 #[derive(Default, Debug)]
 pub(super) struct Relaxation {
     stock: Cards,
     /// The group of each cell by its key, plus 1.
     groups: Groups,
     liveness: Vec<Liveness>,
-    /// Asked, and not begun with.
+    /// A question that was asked but not begun.
     question: Option<(Arrangement, Cell)>,
-    /// From the group of the question to the one looked at now.
+    /// The path from the group of the question to the current one.
     frames: Vec<GroupFrame>,
-    /// Cells of these groups not looked at, and steps out of them.
+    /// The cells of these groups that are not examined yet. The next field has the steps out of the groups.
     cells: Vec<Cell>,
     exits: Vec<Exit>,
-    /// Cells whose steps were found, since the owner set it to 0.
+    /// How many cells were expanded since the owner set this to 0.
     pub(super) n_expanded: u64,
-    /// It needs more memory than allowed, and calls everything alive.
+    /// Whether it needed more memory than allowed. If so, it calls every position alive.
     gave_up: bool,
 }
 
-/// What is known of a group.
+/// The state of knowledge about a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Liveness {
     Unknown,
-    /// It can be won in the relaxation game, or it would take too much to find out.
+    /// It can be won in the relaxed game, or finding out would take too much.
     Alive,
     /// It is lost.
     Dead,
@@ -63,38 +65,39 @@ pub(super) enum Liveness {
 struct GroupFrame {
     table: Arrangement,
     group: u32,
-    /// How many cells and exits are those of the groups before.
+    /// How many cells belong to the groups before. The next field is the number of exits.
     n_cells: u32,
     n_exits: u32,
 }
 
-/// What is home, and the key of that and the blockers.
+/// The cards that are home, and the key of these and the blockers.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     home: Cards,
     key: u64,
 }
 
-/// A blocker that leaves, and what is home then.
+/// A blocker that leaves, and the cards that are home then.
 #[derive(Clone, Copy, Debug)]
 struct Exit {
     column: u8,
     cell: Cell,
 }
 
-/// Keys have 40 bits at most: 16 for the foundations, and for as many as 52 blockers in seven columns 22.
+/// The bits of a group's number. Keys have at most 40 bits: 16 for the foundations, and 22 for up to 52 blockers in
+/// seven columns.
 const GROUP_BITS: u32 = 24;
 
 type Groups = Slots<GROUP_BITS, false>;
 
 const GROUPS_MAX: usize = 1 << GROUP_BITS;
 
-/// What one step may add: home or back for each suit, and a blocker of each column.
+/// How many cells one step may add: home or back for each suit. A blocker of each column may add an exit.
 const CELLS_MAX: usize = 2 * 4;
 const EXITS_MAX: usize = COLUMNS + 4;
 
 impl Relaxation {
-    /// From now on the cards of this stock are those that can be taken and given back.
+    /// Sets the stock: from now on, its cards can be taken and given back.
     pub(super) fn begin(&mut self, stock: Cards) {
         self.stock = stock;
         self.groups.clear();
@@ -103,7 +106,7 @@ impl Relaxation {
         self.gave_up = false;
     }
 
-    /// Gives all memory back, and calls everything alive from now on.
+    /// Releases all memory, and calls every position alive from now on.
     pub(super) fn give_up(&mut self) {
         *self = Relaxation { n_expanded: self.n_expanded, gave_up: true, ..Relaxation::default() };
     }
@@ -139,8 +142,8 @@ impl Relaxation {
         self.exits.clear();
     }
 
-    /// Looks at one cell more, for which room was [reserved](Relaxation::reserve). Unless something is known then, it goes
-    /// on.
+    /// Examines one more cell, for which room was [reserved](Relaxation::reserve). If the answer is still unknown then,
+    /// call it again.
     pub(super) fn step(&mut self, layout: &Layout) -> Liveness {
         if let Some((table, cell)) = self.question.take() {
             return if table.blockers == 0 { Liveness::Alive } else { self.enter(table, cell) };
@@ -175,7 +178,7 @@ impl Relaxation {
         }
     }
 
-    /// Returns what is known of the group of a cell. If nothing is, it is the next to look at.
+    /// Returns what is known of the group of a cell. If nothing is known, that group is examined next.
     fn enter(&mut self, table: Arrangement, cell: Cell) -> Liveness {
         let group = self.liveness.len() as u32;
         let known = self.visit(group, cell);
@@ -188,7 +191,7 @@ impl Relaxation {
         known
     }
 
-    /// Answers for the group looked at, and for the question if that was its own.
+    /// Ends the current group with an answer, which also answers the question if it is the question's own group.
     fn end_group(&mut self, dead_end: Liveness) -> Liveness {
         if dead_end == Liveness::Alive {
             return self.end_all();
@@ -200,7 +203,7 @@ impl Relaxation {
         if self.frames.is_empty() { Liveness::Dead } else { Liveness::Unknown }
     }
 
-    /// A way was found that is not lost: from each group on it.
+    /// Ends all groups on the path as alive, since a path that is not lost was found.
     fn end_all(&mut self) -> Liveness {
         for frame in self.frames.drain(..) {
             self.liveness[frame.group as usize] = Liveness::Alive;
@@ -208,7 +211,7 @@ impl Relaxation {
         Liveness::Alive
     }
 
-    /// Lets all go home that is safe there, so that fewer cells are told apart.
+    /// Takes home all cards that are safe there, so that fewer cells are distinguished.
     fn settle(&self, layout: &Layout, table: &Arrangement, cell: &mut Cell) {
         loop {
             let next = next_of(cell.home);
@@ -266,10 +269,10 @@ impl Relaxation {
         self.exits.push(Exit { column, cell: Cell { key, ..cell } });
     }
 
-    /// Puts a cell into a group, unless it is in one. Returns what is known of that.
+    /// Puts a cell into a group, unless it is in one. Returns what is known of its group.
     ///
-    /// A cell of another group of which nothing is known is one of a question that was dropped: a group with the same
-    /// blockers that is being looked at is this one.
+    /// If the cell is in another group, of which nothing is known, that group belongs to a dropped question: of the
+    /// groups being examined, only this one has these blockers.
     fn visit(&mut self, group: u32, cell: Cell) -> Liveness {
         let slot = self.groups.find(cell.key + 1);
         if self.groups.entry(slot) != 0 {
@@ -302,7 +305,7 @@ impl Relaxation {
             return !self.gave_up;
         }
         let held = self.groups.bytes_to_reserve(CELLS_MAX);
-        // The lists are short, so their growth is counted generously.
+        // The lists are short, so a generous estimate of their growth is good enough.
         let is_reserved = held + 3 * self.lists_bytes().max(4096) <= bytes_max
             && self.liveness.len() < GROUPS_MAX
             && self.liveness.try_reserve(1).is_ok()

@@ -2,14 +2,14 @@ use crate::tables::Slots;
 
 /// What was tried in each position, by its key.
 ///
-/// Keys are plus 1, so that no entry is 0, and what was tried is noted.
+/// The table has each key plus 1, so that no entry is 0, and with it what was tried.
 pub(super) type MarkTable = Slots<TRIED_BITS, false>;
 
 /// What was tried in a position: some of these bits.
 pub(super) type Tried = u64;
 
 pub(super) const NOTHING: Tried = 0;
-/// To put down cards of the stock.
+/// Putting down cards of the stock.
 pub(super) const STOCK: Tried = 1;
 pub(super) const ALL: Tried = 2;
 
@@ -24,7 +24,7 @@ impl MarkTable {
         self.entry(self.find(key + 1)) & MarkTable::NOTE_MASK
     }
 
-    /// Adds to what was tried, and says what of that is new.
+    /// Adds to what was tried, and returns the part that is new.
     #[inline(always)]
     pub(super) fn mark(&mut self, key: u64, tried: Tried) -> Tried {
         let slot = self.find(key + 1);
@@ -33,7 +33,7 @@ impl MarkTable {
         tried & !before
     }
 
-    /// Takes back that this was tried. Keys that are not there are not added: there may be no room for them.
+    /// Removes the record that this was tried. It does not add missing keys, for which there may be no room.
     pub(super) fn forget(&mut self, key: u64, tried: Tried) {
         let slot = self.find(key + 1);
         let entry = self.entry(slot);

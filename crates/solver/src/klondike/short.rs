@@ -1,4 +1,4 @@
-//! Short and shortest solutions of Klondike, for those who know all cards.
+//! Short and shortest solutions of Klondike with all cards known.
 
 mod a_star;
 mod beam;
@@ -34,7 +34,7 @@ use self::{
 use super::Klondike;
 use search::{Limits, Measure, Search, Spent, Stopped, Verdict};
 
-/// Returns the measure if Klondike has it, else the first that it has.
+/// Returns the measure if Klondike has it, and otherwise the first measure that it has.
 pub(crate) fn of_klondike(measure: Measure) -> Measure {
     match measure {
         Measure::MovesWithoutRedeals => measure,
@@ -42,32 +42,34 @@ pub(crate) fn of_klondike(measure: Measure) -> Measure {
     }
 }
 
-/// How wide the first beam is, and how many times as wide each is as the one before, as far as there is memory.
+/// The width of the first beam. The next constant is the ratio of each beam's width to the previous one, while memory
+/// lasts.
 const FIRST_WIDTH: usize = 16;
 const WIDENING: usize = 4;
-/// What beams go by. The others have a beam each, as wide as the widest of the first, when that cannot get wider.
+/// The weights of beams. When the beam with the first weights cannot get wider, each of the others has one beam of that
+/// width.
 ///
-/// The stock's weight makes solutions short, and leads astray where the beam is narrow.
+/// The weight of the stock makes solutions short, but leads a narrow beam astray.
 const WEIGHTINGS: [BeamWeights; 4] = [
     BeamWeights { moves: 8, face_down: 10, stock: 7, buried: 2 },
     BeamWeights { moves: 8, face_down: 14, stock: 3, buried: 2 },
     BeamWeights { moves: 8, face_down: 5, stock: 9, buried: 4 },
     BeamWeights { moves: 12, face_down: 10, stock: 5, buried: 0 },
 ];
-/// The beams before there is a first turn near the best solution: together they take a twentieth of a second.
+/// How many beams come before the first turn near the best solution. Together they take a twentieth of a second.
 const BEAMS_ALONE: usize = 3;
 /// How many positions near a solution are expanded at first.
 const NEAR_NODES: usize = 5_000;
-/// Positions that the engine may look at after each beam, until there is a solution.
+/// How many positions the engine may examine after each beam, until there is a solution.
 const ENGINE_NODES: u64 = 20_000;
 
-/// Finds a solution of a position of Klondike, and then shorter ones.
+/// A search that finds a solution of a position of Klondike, and then shorter ones.
 ///
-/// Not the shortest there are: beams of growing width are searched, and what lies outside them is not looked at. Until
-/// one of them has found a solution, [`Klondike`] has turns between them, so that what cannot be won is proved. Once there
-/// is one, the positions near it have turns: a shorter one among them takes its place, and when there is none, more of
-/// them are looked at the next time. Both go on until the memory does not suffice, or nothing is left to look at; beams
-/// then go by other weights.
+/// It does not find the shortest solutions: it searches beams of growing width, and ignores positions outside them.
+/// Until a beam has found a solution, [`Klondike`] has turns between the beams, to prove positions lost that cannot be
+/// won. Once there is a solution, the search of the positions near it has turns: if that finds a shorter solution, this
+/// replaces the best one; if not, it examines more positions the next time. Both continue until the memory does not
+/// suffice or no position is left; then beams use other weights.
 #[derive(Debug)]
 pub struct ShortKlondike {
     rules: Rules,
@@ -76,26 +78,26 @@ pub struct ShortKlondike {
     limits: Limits,
     layout: Arc<ShortLayout>,
     beam: Option<Box<KlondikeBeam>>,
-    /// How many have been begun, of how many.
+    /// How many beams have begun. The next field is the maximum.
     n_beams: usize,
     beams_max: usize,
-    /// Of the next beam.
+    /// The width of the next beam.
     width: usize,
     weighting: usize,
-    /// During its turn.
+    /// The neighborhood of the best solution, during its turn.
     near: Option<Box<ShortNeighborhood>>,
-    /// Whether it has turns at all.
+    /// Whether the neighborhood has turns at all.
     looks_near: bool,
-    /// How many positions it expands the next time, or 0 if more do not fit into the memory.
+    /// How many positions the neighborhood expands the next time, or 0 if more do not fit into the memory.
     near_nodes: usize,
-    /// What is left of a turn, which is as long as that of the beam before.
+    /// The nodes left in its turn, which is as long as that of the beam before.
     near_nodes_left: u64,
-    /// Until there is a solution.
+    /// The engine, until there is a solution.
     engine: Option<Box<Klondike>>,
-    /// What is left of its turn.
+    /// The nodes left in the engine's turn.
     engine_nodes: u64,
     best: Option<Vec<Move>>,
-    /// What the engine has expanded, and the beams that are over.
+    /// The positions expanded by the engine, and by beams that are over.
     expanded_before: u64,
 }
 
@@ -126,7 +128,7 @@ impl ShortKlondike {
         }
     }
 
-    /// Returns a search that ends after `beams_max` beams, and does not look at what is near solutions.
+    /// Returns a search that ends after `beams_max` beams, and does not search near solutions.
     fn with_beams(
         rules: Rules,
         start: &State,
@@ -156,7 +158,7 @@ impl ShortKlondike {
             BeamEnd::OutOfMemory(path) => path.iter().for_each(|path| self.note(path)),
         }
         if had_memory && !has_dropped {
-            // The wider ones look at nothing else, and no solution is shorter.
+            // Wider beams would examine no other positions, so there is no shorter solution.
             self.beams_max = self.n_beams;
             self.looks_near = false;
         }
@@ -179,7 +181,7 @@ impl ShortKlondike {
         }
     }
 
-    /// Looks at the positions near the best solution.
+    /// Searches the positions near the best solution.
     fn run_near(&mut self, nodes: u64, bytes_max: u64) -> Option<()> {
         let best = self.best.as_ref()?;
         let near = self.near.get_or_insert_with(|| {
@@ -219,7 +221,7 @@ impl ShortKlondike {
         self.engine_nodes = 0;
     }
 
-    /// A verdict means that all is over.
+    /// Runs the engine. A verdict ends the whole search.
     fn run_engine(&mut self, nodes: u64, bytes_max: u64) -> Option<Verdict> {
         let engine = self.engine.get_or_insert_with(|| {
             Box::new(Klondike::new(self.rules, &self.start, Limits::bytes(bytes_max)))
@@ -227,7 +229,7 @@ impl ShortKlondike {
         let before = engine.spent().expanded;
         let granted = nodes.min(self.engine_nodes);
         let verdict = engine.advance(granted);
-        // What it has dropped meanwhile it does not count any more.
+        // The engine does not count what it has dropped meanwhile.
         let expanded =
             if verdict.is_none() { granted } else { engine.spent().expanded.saturating_sub(before) };
         self.expanded_before += expanded;
@@ -245,7 +247,7 @@ impl ShortKlondike {
         }
     }
 
-    /// Returns whether it is the turn of the positions near the best solution. They have all once the beams are over.
+    /// Returns whether the search near the best solution has the turn. It has all turns once the beams are over.
     fn is_near(&self) -> bool {
         let is_turn = 0 < self.near_nodes_left || self.beams_max <= self.n_beams;
         self.looks_near && 0 < self.near_nodes && self.beam.is_none() && self.best.is_some() && is_turn

@@ -5,43 +5,45 @@ use super::{
     prunes::{Homes, Prunes},
 };
 
-/// What is to be tried in a position: everything, or less after a card of the stock was played.
+/// The steps to try in a position: all, or fewer after a card of the stock was played.
 ///
-/// *Where the whole stock can be reached at any time*, the order of two steps often does not matter. A card of
-/// the stock can as well be put down later, right before the first step that needs it: that could not be
-/// made without. And a card of the stock can go home right before the first step that needs that, or with others like
-/// it right before cards are put down. So only such steps are tried after it, and a position that is reached in
-/// this way is not marked as one in which all was tried ([`Walk`](super::walk::Walk)).
+/// *If the whole stock can be reached at any time*, the order of two steps often does not matter. A card of the stock
+/// can just as well be put down later, right before the first step that needs it, which could not be made without it.
+/// And a card of the stock can go home right before the first step that needs that, or with others like it right before
+/// cards are put down. So only such steps are tried after it, and a position that is reached in this way is not marked
+/// as one in which all was tried ([`Walk`](super::walk::Walk)).
 ///
 /// In detail: let putting down a card of the stock cost 2, and any other step 1. Of all solutions from a position, take
-/// those that cost least, of those the ones with the most steps, of those the ones in which the stock is played latest
-/// (the sum of the places of those steps in the line is largest), and of those one in which fewest pairs of them
-/// have a card that goes home after one that is put down. Let t be a step from the stock and s the next one.
+/// those that cost least; of those, the ones with the most steps; of those, the ones in which the stock is played
+/// latest (the sum of the places of those steps in the line is largest); and of those, one with the fewest pairs of
+/// such steps in which a card goes home after another is put down. Let t be a step from the stock and s the next one.
 /// - *If s does not need t, they can be swapped*, and lead to the same position. For if t puts down a card, then with
-///   it and s there is still room, so there is room for it after s; when s takes home what t may lie on, there is
-///   another such card left, since s could be made with t's card lying on one of the two. And if t goes home, s is
-///   about other suits, or needs no foundation.
-/// - *Nothing needs two cards that were put down.* A card can be put on a column once one such card offers room, as
-///   many are always taken as can be; and one can go home once its twin offers to hold what lies on it. What goes
-///   home itself right after it was put down could have gone at once, at less cost. And nothing needs two cards to
-///   be home, and no card of the stock needs another to be home to be put down.
-/// - So s needs t if it is not itself from the stock, or else the swap would make the stock later. In a row of steps
-///   from the stock those that go home come first, since the other order can be swapped. Of two that put down, or two
-///   that go home, the second needs the first: or else the two swapped would be another such solution, and what comes
-///   next would need both; where cards are put down next, the first could be moved behind all of those, too.
+///   it and s there is still room, so there is room for it after s; when s takes home a card that t's card may lie on,
+///   there is another such card left, since s could be made with t's card lying on one of the two. And if t takes a
+///   card home, s concerns other suits, or needs no foundation.
+/// - *Nothing needs two cards that were put down.* A card can be put on a column once one such card offers room, since
+///   all other places are always taken; and a card can go home once its twin can hold the cards on it. A card that goes
+///   home right after it was put down could have gone at once, at less cost. And nothing needs two cards to be home,
+///   and no card of the stock needs another to be home in order to be put down.
+/// - So s needs t if s is not itself from the stock; otherwise the swap would play the stock later. In a sequence of
+///   steps from the stock, those that go home come first, since the other order can be swapped. Of two that put a card
+///   down, or two that go home, the second needs the first; otherwise the two swapped would be another such solution,
+///   and the step that comes next would need both. If cards are put down next, the first could be moved behind all of
+///   those, too.
 ///
-/// So in such a solution whatever follows t is tried after t, up to the first step that is not from the stock or is
-/// safe. *Where cards may come back*, one that could go home is not put down but goes home and comes back, which
-/// costs the same, and where a swap would put it down after s made it able to go home, takes a step more.
-/// A king that goes home from the stock counts as any other step. What goes home because that is safe makes no
-/// solution dearer.
+/// So in such a solution every step that follows t is tried after t, up to the first step that is not from the stock or
+/// is safe. *If cards may come back*, a card that could go home is not put down but goes home and comes back, which
+/// costs the same and, where a swap would put it down after s made it able to go home, takes one step more. A king that
+/// goes home from the stock counts like any other step. A card that goes home because that is safe does not raise the
+/// cost of a solution.
 ///
-/// The last but one holds for any stock. The rest is not done where the order of the stock matters.
+/// The restriction for cards that may come back holds for any stock. The others do not apply if the order of the stock
+/// matters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scope {
-    /// May cards of the stock be put down? Not if that was tried already in this position.
+    /// Whether cards of the stock may be put down. They may not if that was tried already in this position.
     pub(super) stock: bool,
-    /// Only steps that need this one are tried, and where it took a card home, cards that are put down.
+    /// The step that the steps to try have to need. If it took a card home, steps that put cards down are tried, too.
     pub(super) after: Option<Step>,
 }
 
@@ -49,8 +51,8 @@ impl Scope {
     pub(super) const ALL: Scope = Scope { stock: true, after: None };
 }
 
-/// Appends the steps worth a try from `position`, most promising last. Says whether it is a safe one that is made
-/// whatever else could be.
+/// Appends the steps worth trying from `position`, most promising last. Returns whether it appended a single safe step,
+/// which is made regardless of the others.
 pub(super) fn push_steps(
     layout: &Layout,
     prunes: &Prunes,
@@ -114,17 +116,17 @@ pub(super) fn push_steps(
     false
 }
 
-/// Cards that never need to be anywhere but home, once they can be.
+/// Returns the cards that never need to be anywhere but home, once they can be there.
 ///
-/// Such a card is of a rank r for which all cards of the other color below r are home, and of its own color all
-/// below r - 1. A card in a column is of use as what others lie on. On this one could only lie those of the other
-/// color of rank r - 1, which are home, and they would come back only for cards of this color below r - 1, which are
-/// home as well, and so on: if one of them comes back, it and all that then lies on it can stay where they
-/// are, and the game goes on without. So any solution from here is one in which this card goes home now and stays there, with
-/// no step more.
+/// Such a card has a rank r for which all cards of the other color below r are home, and all cards of its own color
+/// below r - 1. A card in a column is useful only for others to lie on. On this one could only lie the cards of the
+/// other color of rank r - 1, which are home, and they would come back only for cards of this color below r - 1, which
+/// are home as well, and so on: if one of them comes back, it and all cards that then lie on it can stay at home, and
+/// the game continues without them. So any solution from here can be changed to one in which this card goes home now
+/// and stays there, without any additional step.
 ///
-/// A card of the stock takes its place among the others there with it, which changes what can be reached, unless
-/// everything can ([`Layout::is_stock_open`]).
+/// A card that leaves the stock gives up its place among the other cards there, which changes which of them can be
+/// reached, unless all can ([`Layout::is_stock_open`]).
 pub(super) fn safe_homes(next: Cards) -> Cards {
     let home = |suit: u32| ((next >> suit) & 0x11_1111_1111_1111).trailing_zeros() / 4;
     let [clubs, spades, diamonds, hearts] = [home(0), home(1), home(2), home(3)];

@@ -1,20 +1,20 @@
-/// Numbers for what stock and waste can be: which cards are left, how many of those are in the waste, and how many redeals
-/// are left. They are part of the keys of positions.
+/// Numbers for the states of stock and waste: which cards are left, how many of those are in the waste, and how many
+/// redeals are left. They are part of the keys of positions.
 ///
-/// Digits, each to a base of its own, are found soonest. Where there are too many of them, the numbers leave out what cannot
-/// be: there are no more cards in the waste, or redeals of use, than cards are left.
+/// Digits, each with its own base, are fastest. If they give too many numbers, the numbering leaves out impossible
+/// states: the waste has no more cards than are left, and no more redeals than that are useful.
 #[derive(Clone, Debug)]
 pub(super) struct StockPlaces {
     n_stock: u8,
     is_of_digits: bool,
-    /// As a digit, what a redeal adds.
+    /// The amount that a redeal adds as a digit.
     of_redeal: u64,
 }
 
 impl StockPlaces {
     pub(super) const NONE: StockPlaces = StockPlaces { n_stock: 0, is_of_digits: true, of_redeal: 1 };
 
-    /// Returns digits, if there are no more than `n_max` of them. Returns how many numbers there are, too.
+    /// Returns a numbering, by digits if that gives no more than `n_max` numbers, and how many numbers there are.
     pub(super) fn new(n_stock: u8, redeals_left: u8, n_max: u64) -> (StockPlaces, u64) {
         let of_redeal = (u64::from(n_stock) + 1) << n_stock;
         let n_digits = of_redeal * (u64::from(redeals_left) + 1);
@@ -23,7 +23,7 @@ impl StockPlaces {
         (StockPlaces { n_stock, is_of_digits, of_redeal }, n)
     }
 
-    /// Returns a different number for each.
+    /// Returns the number of a state, different for each.
     pub(super) fn place(&self, stock: u32, n_waste: u8, redeals_left: u8) -> u64 {
         if self.is_of_digits {
             let waste = u64::from(n_waste) << self.n_stock;
@@ -34,7 +34,8 @@ impl StockPlaces {
     }
 }
 
-/// Returns how many places come before: those of other cards do that have the last card on which they differ not left.
+/// Returns how many states come before this one. Another set of cards comes before if it lacks the last card in which
+/// the two sets differ.
 #[cold]
 #[inline(never)]
 fn rank(stock: u32, n_waste: u8, redeals_left: u8) -> u64 {
@@ -48,8 +49,8 @@ fn rank(stock: u32, n_waste: u8, redeals_left: u8) -> u64 {
     rank + u64::from(n_waste) * (n_left + 1) + u64::from(redeals_left)
 }
 
-/// Returns how many places all choices of the first `n_first` cards have, if `n_left` of the others are left: with n cards
-/// left there are (n + 1)^2, and this is the sum of that over all choices.
+/// Returns how many states all choices of the first `n_first` cards have together, if `n_left` of the others are left:
+/// with n cards left there are (n + 1)^2 states, and this is the sum over all choices.
 fn n_places(n_first: u32, n_left: u64) -> u64 {
     let twice_mean = 2 * (n_left + 1) + u64::from(n_first);
     ((twice_mean * twice_mean + u64::from(n_first)) << n_first) >> 2
@@ -59,7 +60,7 @@ fn n_places(n_first: u32, n_left: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Every number below their count is one place.
+    /// Checks that every number below the count stands for one state.
     #[track_caller]
     fn check(n_stock: u8) {
         let (places, n) = StockPlaces::new(n_stock, n_stock, 0);

@@ -1,4 +1,4 @@
-//! What the engine leaves out never changes a verdict.
+//! Tests that the prunes of the engine never change a verdict.
 //!
 //! Reduced decks are small enough for a search that leaves out nothing, with the moves and the keys of the game.
 
@@ -18,36 +18,36 @@ use super::{
 use search::{Limits, Search, Verdict};
 use testkit::{is_winnable, klondike_ending, size};
 
-/// Returns how many deals of each game. The thorough size has 20,000 for each of what takes turns here, in
-/// minutes.
+/// Returns how many deals of each game are tested. The thorough size has 20,000 for each of the variants that take
+/// turns here, and takes minutes.
 fn n_deals() -> usize {
     size(700, 140_000)
 }
 
-/// The same for all games: what can be played to where most is allowed can be a start of any.
+/// The deals, which are the same for all games: a position reachable in the most permissive game can be a start in any.
 static DEALS: LazyLock<Vec<State>> =
     LazyLock::new(|| (0..).map(klondike_ending).filter(is_small).take(n_deals()).collect());
 
-/// Returns whether a search that leaves out nothing decides the deal soon. Most are decided soon.
+/// Returns whether a search that leaves out nothing decides the deal soon, as it does most deals.
 fn is_small(start: &State) -> bool {
     Klondike::with(Prunes::NONE, KLONDIKE_DRAW_ONE, start, Limits::default()).advance(NODES_MAX).is_some()
 }
 
 const NODES_MAX: u64 = 100;
 
-/// On this many deals the engine that leaves out nothing is compared with a search by the game's own moves and keys.
+/// Returns on how many deals the engine without prunes is compared with a search by the game's own moves and keys.
 fn n_plain() -> usize {
     size(300, 2_000)
 }
 
-/// Deals with more positions are not compared there, and are few.
+/// The most positions of a deal in that comparison. Few deals have more.
 const POSITIONS_MAX: usize = 20_000;
 
 fn engine(rules: Rules, prunes: Prunes) -> Klondike {
     Klondike::with(prunes, rules, &klondike_ending(0), Limits::default())
 }
 
-/// Returns the rules of the open game, with a mistake if that is asked for.
+/// Returns the rules of the open game, with a mistake if `prunes` has one.
 pub(super) fn open_rules(prunes: &Prunes, rules: Rules) -> Rules {
     match prunes.open_game {
         Pruning::Mutant => {
@@ -57,7 +57,7 @@ pub(super) fn open_rules(prunes: &Prunes, rules: Rules) -> Rules {
     }
 }
 
-/// Returns the cards that can lie where these can, with a mistake if that is asked for.
+/// Returns the cards that can lie where these can, with a mistake if `prunes` has one.
 pub(super) fn twins(prunes: &Prunes, twins: fn(Cards) -> Cards, cards: Cards) -> Cards {
     match prunes.dead_end {
         Pruning::Mutant => cards,
@@ -65,7 +65,7 @@ pub(super) fn twins(prunes: &Prunes, twins: fn(Cards) -> Cards, cards: Cards) ->
     }
 }
 
-/// Returns what the engine finds, whose solutions are replayed.
+/// Returns whether the engine finds a solution, which is replayed.
 #[track_caller]
 fn is_won_by(search: &mut Klondike, start: &State) -> bool {
     let moves = solution(search, start);
@@ -86,8 +86,8 @@ fn solution(search: &mut Klondike, start: &State) -> Option<Vec<Move>> {
     }
 }
 
-/// What takes turns to be compared, one on each deal: one thing left out, from the first position on, or everything as
-/// people use it.
+/// The variants that take turns, one on each deal: a single prune, from the first position on, or all prunes as in
+/// normal use.
 const SINGLE: [(&str, Prunes); 7] = [
     ("safe homes", Prunes { homes: Homes::Safe, ..Prunes::NONE }),
     ("dead_end", Prunes { dead_end: Pruning::On, ..Prunes::NONE }),
@@ -98,7 +98,7 @@ const SINGLE: [(&str, Prunes); 7] = [
     ("everything as usual", Prunes::ALL),
 ];
 
-/// What is compared on all deals.
+/// The variant that is compared on all deals.
 const AT_ONCE: (&str, Prunes) = ("everything at once", Prunes::EAGER);
 
 #[track_caller]
@@ -133,7 +133,7 @@ fn check_rules(rules: Rules) {
     assert!(n_plain * 9 / 10 <= n_plain_won + n_plain_lost, "{n_plain_won} won, {n_plain_lost} lost");
 }
 
-/// A mistake loses deals that can be won.
+/// Checks that a mistake loses deals that can be won.
 #[track_caller]
 fn check_mistake(rules: Rules, prunes: Prunes) {
     let (mut plain, mut wrong) = (engine(rules, Prunes::NONE), engine(rules, prunes));
@@ -148,31 +148,31 @@ fn detects_unsafe_homes() {
     check_mistake(KLONDIKE_DRAW_ONE, Prunes { homes: Homes::TwoMore, ..Prunes::NONE });
 }
 
-/// Where only one of the two cards that a card may lie on is thought of.
+/// The mistake considers only one of the two cards that a card may lie on.
 #[test]
 fn detects_wrong_dead_ends() {
     check_mistake(KLONDIKE_DRAW_ONE, Prunes { dead_end: Pruning::Mutant, ..Prunes::NONE });
 }
 
-/// Where no blocker is moved after a card was put down.
+/// The mistake never moves a blocker after a card was put down.
 #[test]
 fn detects_wrong_idle_stock() {
     check_mistake(KLONDIKE_DRAW_ONE, Prunes { idle_stock: Pruning::Mutant, ..Prunes::NONE });
 }
 
-/// Where no card of the stock can be given back.
+/// The mistake does not allow cards of the stock to be given back.
 #[test]
 fn detects_wrong_relaxation() {
     check_mistake(KLONDIKE_DRAW_THREE, Prunes { relaxation: Pruning::Mutant, ..Prunes::NONE });
 }
 
-/// Where only that of the start goes, and those of other positions in which not all was tried stay.
+/// The mistake removes only the mark of the start, and keeps those of other positions in which not all was tried.
 #[test]
 fn detects_marks_that_stay_after_restart() {
     check_mistake(KLONDIKE_DRAW_THREE, Prunes { restarts: Pruning::Mutant, ..Prunes::NONE });
 }
 
-/// Where the other game cannot be won after a pass through the stock.
+/// The mistake is an open game that cannot be won after a pass through the stock.
 #[test]
 fn detects_wrong_open_game() {
     check_mistake(KLONDIKE_DRAW_THREE, Prunes { open_game: Pruning::Mutant, ..Prunes::NONE });

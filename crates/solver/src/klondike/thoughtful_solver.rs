@@ -6,37 +6,37 @@ use super::{
     walk::{Walk, WalkEnd},
 };
 
-/// Finds out whether positions can be won when all cards are known: thoughtful solitaire.
+/// A solver that decides whether positions can be won when all cards are known: thoughtful solitaire.
 #[derive(Default, Debug)]
 pub struct ThoughtfulSolver {
     walk: Option<Walk>,
     n_expanded: u64,
 }
 
-/// What is found out about a game.
+/// The result for a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThoughtfulOutcome {
-    /// With the number of positions expanded besides those of the winning line.
+    /// It can be won when all cards are known.
     Won {
-        /// How many positions were expanded in vain.
+        /// How many positions were expanded besides those of the winning line.
         n_astray: u64,
     },
     /// It cannot be won, even when all cards are known.
     Lost,
-    /// It would take more positions or memory to tell, or the game is too large.
+    /// Deciding it would take more positions or memory, or the game is too large.
     Unknown,
 }
 
-/// Far more than the positions of one question need.
+/// The memory limit, far more than one position needs.
 const BYTES_MAX: u64 = 64 << 20;
 
 impl ThoughtfulSolver {
-    /// Returns how many positions were looked at so far, in all games.
+    /// Returns how many positions have been expanded so far, in all games.
     pub fn n_expanded(&self) -> u64 {
         self.n_expanded
     }
 
-    /// Looks at `positions_max` positions at most.
+    /// Decides a game, expanding at most `positions_max` positions.
     pub fn solve(
         &mut self,
         layout: &Layout,

@@ -8,10 +8,10 @@ use super::{
     position::{Step, StepKind},
 };
 
-/// Returns the moves that make these steps from `state`, with every draw, every redeal, and what else has to
-/// be moved.
+/// Returns the moves that make these steps from `state`, with every draw, every redeal, and the other moves that they
+/// need.
 ///
-/// `None` if some step can't be made, which would be a fault of the search.
+/// Returns `None` if some step can't be made, which would be a bug in the search.
 pub(super) fn unfold(rules: &Rules, mut state: State, steps: &[Step]) -> Option<Vec<Move>> {
     let mut moves = Vec::new();
     for step in steps {
@@ -31,7 +31,7 @@ pub(super) fn unfold(rules: &Rules, mut state: State, steps: &[Step]) -> Option<
             StepKind::Home => {
                 let (idx, count) = find(&state, card)?;
                 if count != 1 {
-                    // What lies on it goes to its twin.
+                    // The cards on it go to its twin.
                     let on_it = state.column(idx)[state.column(idx).len() - count + 1];
                     let to = target(&state, on_it)?;
                     play(&mut state, Move { from: column(idx), to, count: count as u8 - 1 })?;

@@ -10,90 +10,92 @@ use super::{
     steps::{self, Scope},
 };
 
-/// The search through one game: depth first, in rounds.
+/// The search of one game: depth first, in rounds.
 ///
-/// *Within a round* a position that is marked is not looked at again. Most marks say that all was tried there, or is
-/// being tried, on the path; others that cards of the stock were put down from there. A position that is reached by a
-/// step from the stock has neither of them for that ([`Scope`]): it is looked at again whenever it is reached in this
-/// way, until all is tried there.
+/// *Within a round* a marked position is not examined again. Most marks mean that all steps were tried there, or are
+/// being tried, on the path; others mean that cards of the stock were put down from there. Being reached by a step from
+/// the stock gives a position neither mark ([`Scope`]): it is examined again whenever it is reached in this way, until
+/// all steps are tried there.
 ///
 /// *A round ends* when it gets long, and the next begins at the start, with steps in another order, so that one early
-/// mistake does not cost everything. Marks of positions on the path are forgotten then, by those that made them, since
-/// not all was tried there. All others stay.
+/// mistake does not cost everything. Then the positions on the path remove the marks that they made, since not all
+/// steps were tried there. All other marks stay.
 ///
-/// *When a round ends with nothing left to try, all was tried.* For that, whatever a mark promises to have been tried
-/// has to be marked in turn. After any round, call what is not marked and can be reached from the start by steps
-/// through what is not marked "due". Then whatever follows something marked that is off the path is marked, or due:
-/// - When the last of it was tried, each thing that follows was marked, or it was tried right then.
-/// - If such a mark is forgotten later, that is since it is on the path then. So is all that leads there, and is
-///   forgotten as well: it is due.
-/// - What was due when a round began, and is not marked when it ends, is due again. For take the last that is marked
-///   on a way through what was due. The next on it is not, and was when all of the former had been tried, so it was on
-///   the path. If none on the way is marked, nothing has changed.
+/// *When a round ends with nothing left to try, all was tried.* For this, every position that a mark promises to have
+/// been tried has to be marked in turn. After any round, call a position "due" if it is not marked and can be reached
+/// from the start by steps through positions that are not marked. Then every position that follows a marked position
+/// off the path is marked, or due:
+/// - When the marked position's last step was tried, each position that follows was marked, or was tried right then.
+/// - If the mark of such a position is removed later, that is because it is on the path then. So are all positions that
+///   lead to it, and their marks are removed as well: it is due.
+/// - A position that was due when a round began, and is not marked when it ends, is due again. For take the last marked
+///   position on a path through positions that were due. The next one on it is not marked, but was when all steps of
+///   the former had been tried, so it was on the path of the search. If no position on the path is marked, nothing has
+///   changed.
 ///
-/// A round with nothing left to try has marked all that was due, so that everything that can be reached is marked,
-/// lost by what [`Relaxation`] says, or below such a position and lost with it.
+/// A round with nothing left to try has marked all positions that were due. So every reachable position is marked, is
+/// lost according to [`Relaxation`], or is below such a lost position and lost with it.
 ///
-/// Each round may be longer than all before, so that one is long enough. How much longer makes no difference that would
-/// be larger than that of luck: from 0.6 to 1.5 times all before the 500 deals of `tests/golden/klondike-verdicts.txt`
-/// take 14 to 18 million expansions with draw three, and more with 0.3 or 3 times.
+/// Each round may be longer than all before, so that eventually one is long enough. How much longer makes no more
+/// difference than luck does: with lengths from 0.6 to 1.5 times all rounds before, the 500 deals of
+/// `tests/golden/klondike-verdicts.txt` take 14 to 18 million expansions with draw three, and more with 0.3 or 3 times.
 #[derive(Debug)]
 pub(super) struct Walk {
     pub(super) layout: Layout,
     pub(super) start: KlondikePosition,
     prunes: Prunes,
     seen: MarkTable,
-    /// What is left to look at in this round, what comes next at the end.
+    /// The positions left to examine in this round, the next one last.
     open: Vec<Open>,
     path: Vec<WalkFrame>,
-    /// Empty between expansions, kept for its memory.
+    /// Empty between expansions, and kept for its memory.
     steps: Vec<Step>,
     expanded: u64,
     n_rounds: u32,
-    /// When this round ends.
+    /// The number of expansions at which this round ends.
     restart_at: u64,
     random: u64,
-    /// With the stock of the start.
+    /// The relaxed game with the stock of the start.
     relaxation: Relaxation,
-    /// With the stock of some position on the path.
+    /// The relaxed game with the stock of some position on the path.
     own_stock: Relaxation,
     asked: Option<Asked>,
     was_start_asked: bool,
-    /// When the path is looked through for a position to ask about.
+    /// The number of expansions at which the path is next searched for a position to judge.
     next_check: u64,
 }
 
-/// What is left to look at, which may turn out to be marked.
+/// A position left to examine, which may turn out to be marked.
 #[derive(Debug)]
 struct Open {
     position: KlondikePosition,
-    /// The step that led there, and how many came before it. The start has none.
+    /// The step that led there. The start has none. The next field is the number of steps before it.
     last: Option<Step>,
     depth: u32,
-    /// Is only what follows that step to be tried? See [`Scope`].
+    /// Whether only steps that follow that step are tried. See [`Scope`].
     is_pending: bool,
 }
 
-/// A position on the path from the start to the one that is looked at.
+/// A position on the path from the start to the current one.
 #[derive(Debug)]
 struct WalkFrame {
     position: KlondikePosition,
     last: Option<Step>,
     scope: Scope,
-    /// The marks it made.
+    /// The marks that it made.
     marked: Tried,
-    /// Expansions before it was reached.
+    /// How many expansions there were before it was reached.
     since: u64,
     was_asked: bool,
 }
 
-/// Which position on the path is asked about: can it be won in the relaxation game?
+/// The position on the path for which the relaxed game is searched.
 #[derive(Clone, Copy, Debug)]
 enum Asked {
     Start,
-    /// The last, which is not expanded yet.
+    /// The last position, which is not expanded yet.
     Next,
-    /// This one, with its own stock.
+    /// The position with this index, with its own stock.
     OwnStock(usize),
 }
 
@@ -101,15 +103,15 @@ enum Asked {
 pub(super) enum WalkEnd {
     Won,
     Lost,
-    /// More memory than allowed is needed.
+    /// The search needs more memory than allowed.
     Full,
 }
 
-/// The most steps from a position: home or back for each suit, to a column or home for each card of the stock, and
-/// each blocker to a column or home.
+/// The most steps from a position: home or back for each suit, to a column or home for each card of the stock, and to a
+/// column or home for each blocker.
 const STEPS_MAX: usize = 2 * (4 + 24 + 7);
 
-/// So that steps are in the same order on every run.
+/// The seed, which is constant so that steps are in the same order in every run.
 const SEED: u64 = 0x1234_5678_9abc_def1;
 
 impl Walk {
@@ -136,13 +138,13 @@ impl Walk {
         walk
     }
 
-    /// Returns what a new one may hold: itself, and the first positions of a list, which gets room for four
-    /// at once.
+    /// Returns the bytes that a new search may hold: itself, and the first positions of a list, which gets room for
+    /// four at once.
     pub(super) fn bytes_at_first() -> u64 {
         (size_of::<Walk>() + 4 * size_of::<Open>()) as u64
     }
 
-    /// Begins again, from another position. Memory is kept for use.
+    /// Begins again, from another position. Keeps the memory for reuse.
     pub(super) fn restart(&mut self, layout: Layout, start: KlondikePosition) {
         self.layout = layout;
         self.start = start;
@@ -171,17 +173,18 @@ impl Walk {
         self.open.push(Open { position: self.start, last: None, depth: 0, is_pending: false });
     }
 
-    /// Returns the steps from the start to the position at hand.
+    /// Returns the steps from the start to the current position.
     pub(super) fn line(&self) -> Vec<Step> {
         self.path.iter().filter_map(|it| it.last).collect()
     }
 
-    /// Returns how many positions of the game were looked at.
+    /// Returns how many positions of the game were examined.
     pub(super) fn n_positions(&self) -> u64 {
         self.seen.len() as u64
     }
 
-    /// As [`Spent::expanded`](search::Spent::expanded), those of the relaxation game included.
+    /// Returns how many positions were expanded, as in [`Spent::expanded`](search::Spent::expanded), including those of
+    /// the relaxed game.
     pub(super) fn expanded(&self) -> u64 {
         self.expanded + self.relaxation.n_expanded + self.own_stock.n_expanded
     }
@@ -199,7 +202,7 @@ impl Walk {
         (open + self.path.capacity() * size_of::<WalkFrame>() + size_of::<Walk>()) as u64
     }
 
-    /// Expands `nodes` positions, of this game or of the relaxation, and never holds more than `bytes_max`.
+    /// Expands `nodes` positions, of this game or of the relaxed game, and never holds more than `bytes_max`.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<WalkEnd> {
         for _ in 0..nodes {
             if let Some(asked) = self.asked {
@@ -229,7 +232,7 @@ impl Walk {
         {
             return true;
         }
-        // The lists are short, so their growth is counted generously.
+        // The lists are short, so a generous estimate of their growth is good enough.
         let lists_peak = 3 * self.lists_bytes().max(STEPS_MAX as u64 * 200);
         let peak = self.seen.bytes_to_reserve(1) + lists_peak;
         if bytes_max < peak + self.relaxation.bytes() + self.own_stock.bytes() {
@@ -243,7 +246,7 @@ impl Walk {
             && self.steps.try_reserve(STEPS_MAX).is_ok()
     }
 
-    /// Goes to the next position. Says whether it is won.
+    /// Goes to the next position. Returns whether it is won.
     fn look(&mut self, bytes_max: u64) -> bool {
         let Some(Open { position, last, is_pending, .. }) = self.open.pop() else { return false };
         let key = position.key(&self.layout);
@@ -274,7 +277,7 @@ impl Walk {
         false
     }
 
-    /// Asks about a position on the path, if there is one to ask about.
+    /// Starts judging a position on the path by the relaxed game, if there is one to judge.
     fn ask_about_path(&mut self, bytes_max: u64) -> bool {
         if self.path.is_empty() || self.expanded < self.prunes.pace.relaxation_after {
             return false;
@@ -300,7 +303,7 @@ impl Walk {
         true
     }
 
-    /// Returns the cards of the stock that can be given back in the relaxation game.
+    /// Returns the cards of the stock that can be given back in the relaxed game.
     fn lent(&self, position: &KlondikePosition) -> Cards {
         #[cfg(test)]
         if self.prunes.relaxation == Pruning::Mutant {
@@ -309,7 +312,7 @@ impl Walk {
         position.in_stock
     }
 
-    /// Looks at one position of the relaxation game.
+    /// Examines one position of the relaxed game.
     fn think(&mut self, asked: Asked, bytes_max: u64) {
         let is_own = matches!(asked, Asked::OwnStock(_));
         let relaxation = if is_own { &self.own_stock } else { &self.relaxation };
@@ -334,7 +337,7 @@ impl Walk {
         }
     }
 
-    /// Leaves a position that is lost. So is all that can be reached from it: marks stay.
+    /// Leaves a lost position. All positions reachable from it are lost, too, so the marks stay.
     fn cut(&mut self, idx: usize) {
         while self.open.last().is_some_and(|it| idx < it.depth as usize) {
             self.open.pop();
@@ -342,7 +345,7 @@ impl Walk {
         self.path.truncate(idx);
     }
 
-    /// Opens what is a step from the last position of the path.
+    /// Opens the positions one step from the last position of the path.
     fn expand(&mut self) {
         self.expanded += 1;
         let depth = self.path.len() as u32;
@@ -381,7 +384,7 @@ impl Walk {
         self.restart_at = self.expanded + self.expanded / 2 * 3 + 1;
     }
 
-    /// Changes the order of steps of one kind at random.
+    /// Shuffles the steps of one kind.
     fn shuffle(&mut self, steps: &mut [Step]) {
         for idx in (1..steps.len()).rev() {
             self.random ^= self.random << 13;

@@ -1,7 +1,8 @@
 use solitaire::{Game, Move, Pile, Rules, State, Suit, rules::Groups};
 
-/// Returns the legal moves in the order in which certificates number them. Where single cards move, those between columns
-/// are of one card. Of empty columns and of free cells only the first is a target, since the others are alike.
+/// Returns the legal moves in the order in which certificates number them. In games where single cards move, moves
+/// between columns are of one card. Only the first empty column and the first free cell are targets, since the others
+/// are alike.
 pub(super) fn numbered_moves(rules: &Rules, state: &State) -> Vec<Move> {
     let Rules { columns, cells, reserve, .. } = *rules;
     let is_empty = |pile: &Pile| state.cards(*pile).is_empty();

@@ -1,24 +1,23 @@
-/// A set of 128-bit fingerprints that fills memory evenly, for searches that forget nothing.
+/// A set of 128-bit fingerprints that fills memory evenly, for searches that keep every position.
 ///
-/// Open addressing with linear probing over blocks of slots. The slot where a key belongs grows
-/// with the key, so the set can grow in place, from its end: no second copy is ever held, the
-/// keys move a few at a time while others come in, and from 54 to 75 of 100 slots are filled: at
-/// most 30 bytes a key, once there are many.
+/// Open addressing with linear probing over blocks of slots. The slot where a key belongs grows with the key, so the
+/// set can grow in place, from its end. It never holds a second copy: the keys move a few at a time while others come
+/// in. From 54 to 75 of 100 slots are filled, so a key takes at most 30 bytes once there are many.
 #[derive(Default, Debug)]
 pub(crate) struct KeyStore {
-    /// 0 marks a free slot.
+    /// The slots, in blocks. 0 marks a free slot.
     blocks: Vec<Box<Block>>,
     len: usize,
-    /// How many slots a key may belong to, so that the last ones take what overflows.
+    /// How many slots a key may belong to. The slots after these take the keys that overflow.
     n_homes: usize,
-    /// The same before the growth under way.
+    /// `n_homes` before the current growth.
     n_homes_before: usize,
-    /// Keys in slots below this have not moved yet since the last growth: where they belong is
-    /// reckoned by `n_homes_before`. No other keys are in these slots.
+    /// Keys in slots below this have not moved yet since the last growth: the slots where they belong depend on
+    /// `n_homes_before`. No other keys are in these slots.
     n_unmoved: usize,
-    /// How many slots to look at for each key that comes in, to be done before the next growth.
+    /// How many slots to process for each new key, so that all are processed before the next growth.
     n_moves: usize,
-    /// Empty but in [`KeyStore::move_all`].
+    /// Empty except in [`KeyStore::move_all`].
     moving: Vec<u128>,
 }
 
@@ -26,16 +25,16 @@ const BLOCK_LEN: usize = 4096;
 type Block = [u128; BLOCK_LEN];
 const BLOCK_BYTES: u64 = size_of::<Block>() as u64;
 
-/// The most blocks to grow by, so that it takes no longer than some 20 ms.
+/// The most blocks to grow by, so that growth takes no longer than about 20 ms.
 const MORE_BLOCKS_MAX: usize = 1024;
 
-/// Slots after the last home. If they overflow, the set grows early.
+/// How many slots there are after the last home. If they overflow, the set grows early.
 const N_SPARE: usize = 512;
 
-/// As many slots as 32 bits can count.
+/// The most blocks: their slots can be counted with 32 bits.
 const BLOCKS_MAX: u64 = (1 << 32) / BLOCK_LEN as u64;
 
-/// This many of the last slots move at once, since keys there may have to move to one another's.
+/// How many of the last slots move at once, since keys there may have to move to one another's slots.
 const N_MOVED_AT_ONCE: usize = 512;
 
 impl KeyStore {
@@ -62,7 +61,7 @@ impl KeyStore {
         (self.moving.capacity() * size_of::<u128>()) as u64
     }
 
-    /// Makes room for `more` keys, fewer than [`N_SPARE`]. Says whether there was memory for it.
+    /// Makes room for `more` keys, fewer than [`N_SPARE`]. Returns whether there was memory for it.
     pub(crate) fn reserve(&mut self, more: usize) -> bool {
         self.has_room(more) || self.grow()
     }
@@ -71,7 +70,7 @@ impl KeyStore {
     ///
     /// # Panics
     ///
-    /// Panics if there is no room left: it was to be reserved.
+    /// Panics if there is no room left. The caller has to reserve it.
     pub(crate) fn insert(&mut self, key: u128) -> bool {
         // 0 means free, so the one position in 2^128 with key 0 shares key 1.
         let key = key.max(1);
@@ -90,7 +89,7 @@ impl KeyStore {
         !self.blocks.is_empty() && self.free_slot_for(key.max(1)).is_none()
     }
 
-    /// Returns whether `key` is in the first slot where it may be. If not, it may be in another.
+    /// Returns whether `key` is in the first slot where it may be. If not, it may still be in another.
     pub(crate) fn is_at_home(&self, key: u128) -> bool {
         let key = key.max(1);
         self.get(home(key, self.n_homes)) == key
@@ -108,7 +107,7 @@ impl KeyStore {
                     _ => slot += 1,
                 }
             }
-            // It would have been put into a slot above, and that has moved.
+            // The key would have been put into a slot above, which has moved.
             if home(key, self.n_homes) < self.n_unmoved {
                 self.move_all();
             }
@@ -155,12 +154,12 @@ impl KeyStore {
         self.n_unmoved = n_slots - n_more * BLOCK_LEN;
         self.n_homes_before = self.n_homes;
         self.n_homes = n_slots - N_SPARE;
-        // Soon done, since until then some keys have to be looked for in two places.
+        // Finish this soon, since until then lookups of some keys have to check two places.
         self.n_moves = 8 + 8 * self.n_unmoved / (n_more * BLOCK_LEN);
         true
     }
 
-    /// Moves the key in the highest slot not looked at since the last growth.
+    /// Moves the key in the highest slot not processed since the last growth.
     fn move_one(&mut self) {
         let slot = self.n_unmoved - 1;
         let key = self.get(slot);
@@ -178,8 +177,8 @@ impl KeyStore {
         }
     }
 
-    /// Moves all keys that have not moved since the last growth. Where so few slots are left that
-    /// a key would have to move to one of them, there is no other way.
+    /// Moves all keys that have not moved since the last growth. When so few slots are left that a key would have to
+    /// move to one of them, there is no other way.
     fn move_all(&mut self) {
         for slot in 0..self.n_unmoved {
             let key = self.get(slot);
@@ -195,7 +194,7 @@ impl KeyStore {
         self.n_moves = 0;
     }
 
-    /// Puts a key that is not there where it belongs.
+    /// Puts a key that is not in the set where it belongs.
     fn put(&mut self, key: u128) {
         let mut slot = home(key, self.n_homes);
         while self.get(slot) != 0 {
@@ -213,8 +212,8 @@ impl KeyStore {
     }
 }
 
-/// Returns the slot of `n_slots` where `key` belongs, which 32 bits can count: the higher the key, the higher
-/// the slot.
+/// Returns the slot of `n_homes` where `key` belongs: the higher the key, the higher the slot. The slots can be counted
+/// with 32 bits.
 fn home(key: u128, n_homes: usize) -> usize {
     ((u64::from((key >> 96) as u32) * n_homes as u64) >> 32) as usize
 }
@@ -229,7 +228,7 @@ mod tests {
 
     use super::*;
 
-    /// Well mixed, as fingerprints are.
+    /// Returns a key that is well mixed, as fingerprints are.
     fn key(idx: u64) -> u128 {
         let mixed = (u128::from(idx) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
         mixed.rotate_left(64) ^ mixed.wrapping_mul(0xbf58_476d_1ce4_e5b9_94d0_49bb_1331_11eb)

@@ -1,30 +1,29 @@
-/// Entries of 64 bits, found by their keys: open addressing with linear probing, 8 bytes a slot.
+/// A table of 64-bit entries, found by their keys: open addressing with linear probing, 8 bytes per slot.
 ///
-/// The low `NOTE_BITS` of an entry are what its owner notes of its key, which is in the others. No entry is 0. Where
-/// keys are `RANDOM`, their low bits say where they belong; others are mixed for that.
+/// The low `NOTE_BITS` of an entry are the owner's note, and the other bits are the key. No entry is 0. If keys are
+/// `RANDOM`, their low bits determine where they belong; other keys are mixed for that.
 ///
-/// Never allocates more than asked to: it grows only in [`Slots::reserve`], and adding an entry without reserved room
-/// panics.
+/// It grows only in [`Slots::reserve`], and adding an entry without reserved room panics.
 #[derive(Default, Debug)]
 pub(crate) struct Slots<const NOTE_BITS: u32, const RANDOM: bool> {
-    /// A power of two of them. 0 marks a free slot.
+    /// The slots, a power of two. 0 marks a free slot.
     entries: Box<[u64]>,
     len: usize,
     /// How many entries there may be.
     room: usize,
 }
 
-/// Enough for most deals.
+/// The least number of slots, enough for most deals.
 const N_SLOTS_MIN: usize = 2048;
 
-/// A table that is larger is given back rather than cleared.
+/// The most slots that are cleared. A larger table is released instead.
 const N_SLOTS_TO_CLEAR: usize = 1 << 15;
 
-/// There is always a free slot for a probe to end at.
+/// The maximum load, as a fraction, which leaves a free slot at which a probe ends.
 const LOAD_MAX: (usize, usize) = (3, 4);
 
 impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
-    /// The bits of what is noted.
+    /// The bits of the note.
     pub(crate) const NOTE_MASK: u64 = (1 << NOTE_BITS) - 1;
 
     /// Removes all entries, at a cost that does not depend on how many there were.
@@ -54,7 +53,7 @@ impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
         if self.has_room(more) { self.bytes() } else { self.bytes() + bytes(self.n_slots_for(more)) }
     }
 
-    /// Makes room for `more` entries. Says whether there was memory for it.
+    /// Makes room for `more` entries. Returns whether there was memory for it.
     pub(crate) fn reserve(&mut self, more: usize) -> bool {
         if self.has_room(more) {
             return true;
@@ -82,7 +81,7 @@ impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
         n_slots
     }
 
-    /// Returns the slot of a key, or the free one where it belongs. There has to be room, or have been.
+    /// Returns the slot of a key, or the free slot where it belongs. There has to be a free slot.
     #[inline(always)]
     pub(crate) fn find(&self, key: u64) -> usize {
         let mask = self.entries.len() - 1;
@@ -93,13 +92,13 @@ impl<const NOTE_BITS: u32, const RANDOM: bool> Slots<NOTE_BITS, RANDOM> {
         slot
     }
 
-    /// Returns what is in a slot that was found: 0, if it is free.
+    /// Returns the entry in a slot that was found, or 0 if it is free.
     #[inline(always)]
     pub(crate) fn entry(&self, slot: usize) -> u64 {
         self.entries[slot]
     }
 
-    /// Puts a key and what is noted of it into the slot that was found for it.
+    /// Puts a key and its note into the slot that was found for it.
     #[inline(always)]
     pub(crate) fn put(&mut self, slot: usize, key: u64, note: u64) {
         if self.entries[slot] == 0 {

@@ -1,6 +1,6 @@
 //! All searches give the same verdicts, on reduced decks.
 //!
-//! The decks are those of `laws.rs`, and so is the search that the others are compared with. It knows nothing of
+//! The decks are those of `laws.rs`, and so is the search with which the others are compared. It does not use
 //! [`solitaire`]'s rules.
 
 use search::{Runner, registry::Spec};

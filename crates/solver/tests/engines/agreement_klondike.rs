@@ -1,5 +1,5 @@
-//! All searches of the Lab give the same verdicts on reduced decks of Klondike, and so does a search that knows nothing
-//! of [`solitaire`]'s rules.
+//! All searches of the Lab give the same verdicts on reduced decks of Klondike, and so does a search that does not use
+//! [`solitaire`]'s rules.
 
 use search::registry::Spec;
 use solitaire::{

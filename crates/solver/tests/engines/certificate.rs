@@ -1,4 +1,4 @@
-//! The engine's walk through all positions, and the certificates made of it.
+//! The engine's walk through all positions, and the certificates made from it.
 
 use check::{CertificateError, Certified};
 use search::BestFirst;
@@ -45,9 +45,8 @@ fn the_eight_deals_below_a_million_are_certified() {
     }
 }
 
-/// In games of all kinds of rules, with the verdict of the textbook search. What cannot be won is
-/// certified, with as many positions as another count has; what can be won is won by the moves
-/// that are told.
+/// The test compares the verdicts with those of the textbook search, in games of all kinds of rules. A lost deal gets a
+/// certificate, with as many positions as another count has; a deal that can be won is won by the returned moves.
 #[test]
 fn verdicts_are_right_and_certified() {
     let games = [

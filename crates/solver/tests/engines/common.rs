@@ -1,4 +1,4 @@
-//! What is true of complete searches in every game.
+//! Properties of complete searches in every game.
 
 use unbury_solver::{Search, Stopped, Verdict};
 

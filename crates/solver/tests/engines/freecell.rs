@@ -173,7 +173,7 @@ fn positions_when_everything_must_go_home(number: u64) -> Option<usize> {
     Some(seen.len())
 }
 
-/// How often a search is asked to go on changes nothing.
+/// The number of calls that advance a search does not change its result.
 #[test]
 fn slices_of_any_length_give_the_same_result() {
     for number in [27, 1_941, 11_982] {
@@ -239,7 +239,7 @@ fn positions_in_the_middle_of_a_game() {
     }
 }
 
-/// At the memory limit of the first searches the last one takes over, whatever is asked of it.
+/// At the memory limit of the first searches the last one takes over, for any number of nodes in a call.
 #[test]
 fn any_number_of_nodes_may_be_asked_for() {
     let mut search = FreeCell::new(FREECELL, &FREECELL.deal(&deal(11_982)), Limits::bytes(1_500_000));

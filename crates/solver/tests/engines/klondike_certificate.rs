@@ -1,4 +1,4 @@
-//! The walk through all positions of Klondike, and the certificates made of it.
+//! The walk through all positions of Klondike, and the certificates made from it.
 
 use check::Certified;
 use solitaire::Start;
@@ -12,7 +12,8 @@ fn walk(start: &Start, bytes_max: u64) -> SpanningTree {
     SpanningTree::new(&start.position(), Limits::bytes(bytes_max))
 }
 
-/// With the verdict of the engine. What cannot be won is certified; what can be won is won by the moves that are told.
+/// The test compares the verdicts with those of the engine. A lost deal gets a certificate; a deal that can be won is
+/// won by the returned moves.
 #[test]
 fn verdicts_are_right_and_certified() {
     let (mut n_certified, mut n_solved) = (0, 0);

@@ -1,4 +1,4 @@
-//! Verdicts that are known of the games whose rules are one value.
+//! Known verdicts in games whose rules are one value.
 
 use std::collections::HashMap;
 

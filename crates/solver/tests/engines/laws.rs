@@ -1,9 +1,8 @@
-//! What the engine leaves out never changes a verdict.
+//! Tests that the prunes of the engine never change a verdict.
 //!
 //! Reduced decks of 12 or 16 cards, dealt at random to two or three columns, are small enough
-//! for a search that leaves out nothing at all: its positions differ when two columns are
-//! exchanged, and nothing plays by itself. It is run again with each of the engine's shortcuts
-//! alone, and then the engine is asked.
+//! for a search that leaves out nothing at all: its positions differ when two columns are exchanged, and there is no
+//! autoplay. It runs again with each of the engine's shortcuts alone, and is then compared with the engine.
 
 use solitaire::{
     Rules, Start, State,

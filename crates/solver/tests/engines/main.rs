@@ -1,4 +1,4 @@
-//! The engines against the textbook searches, the checker and what is known.
+//! The engines against the textbook searches, the checker and known results.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 

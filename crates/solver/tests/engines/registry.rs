@@ -49,7 +49,7 @@ fn iterations_are_counted_each_for_itself() {
     assert_eq!(expanded, runner.spent().expanded);
 }
 
-/// Whatever is asked of it, and also while a table grows.
+/// Every search of the registry stays within its memory, even while a table grows.
 #[test]
 fn searches_give_up_within_their_memory() {
     let defaults = SEARCHES.iter().map(|it| it.id);
@@ -147,7 +147,7 @@ fn parse_errors_say_where_and_why() {
     check("greedy estimate=luck", "word 2, “estimate=luck”: ");
 }
 
-/// Whenever it is asked, with whatever switches.
+/// The line can be played at any moment, with any switches.
 #[test]
 fn the_line_of_a_search_can_be_played() {
     for switches in

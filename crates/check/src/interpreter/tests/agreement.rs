@@ -1,4 +1,4 @@
-//! The rules are written twice. Here, and only here, one copy looks at the other.
+//! The rules are implemented twice. These tests, and no other code, compare the two copies.
 
 use std::collections::HashSet;
 
@@ -8,10 +8,10 @@ use testkit::Random;
 use super::{super::dealing::has_hidden_cards, *};
 use crate::identity::PositionIdentity;
 
-/// No position has more legal moves that are listed: see `docs/certificates.md`.
+/// The most legal moves that are listed for a position: see `docs/certificates.md`.
 const N_LISTED_MAX: usize = 160;
 
-/// Beside the named games.
+/// The games tested besides the named ones.
 const CHANGED: [&str; 10] = [
     "freecell,columns=5,cells=7",
     "klondike-draw-one,draw=2,redeals=0",
@@ -25,7 +25,7 @@ const CHANGED: [&str; 10] = [
     "klondike-draw-three,base=first,aces=home",
 ];
 
-/// All games are compared by this number of tests, which run side by side.
+/// The number of tests that compare all games, which run in parallel.
 const N_TESTS: usize = 16;
 
 fn games() -> Vec<String> {
@@ -37,7 +37,7 @@ fn check_some_games(nth: usize) {
     games.iter().skip(nth).step_by(N_TESTS).for_each(|id| check_games(id));
 }
 
-/// Makes tests of some games each: those of all games take most of an hour when they are thorough.
+/// Defines tests of some games each: thorough tests of all games take most of an hour.
 macro_rules! agreement_tests {
     ($($name:ident $nth:literal)*) => {
         $(
@@ -68,8 +68,8 @@ agreement_tests! {
     agrees_with_the_rules_of_every_game_15 15
 }
 
-/// Every field of every game is changed, one at a time: the two copies agree on the changed game, and both see that it is
-/// another.
+/// The test changes every field of every game, one at a time: the two copies agree on the changed game, and both notice
+/// that it differs.
 #[test]
 fn a_changed_field_is_a_change_of_both() {
     let changes = [
@@ -112,8 +112,8 @@ fn a_changed_field_is_a_change_of_both() {
                 continue;
             }
             check_play(&rules, 1, testkit::size(25, 100));
-            // Eight columns are dealt alike by threes and evenly, face-up cards of Klondike are runs, King Albert leaves no
-            // card to a stock, and few games get to kings of empty columns.
+            // Some changes have no effect: eight columns are dealt alike by threes and evenly, face-up cards of
+            // Klondike are runs, King Albert leaves no card for a stock, and few games reach kings of empty columns.
             n_changed += 1;
             n_noticed += u32::from((1..=80).any(|number| is_noticed(&rules, &base, number)));
         }
@@ -121,8 +121,8 @@ fn a_changed_field_is_a_change_of_both() {
     assert!(250 < n_noticed && n_changed < n_noticed + 35, "{n_noticed} of {n_changed}");
 }
 
-/// Plays a random game by both rules as long as they are alike, and returns whether they differ anywhere. Both copies
-/// notice it in the same position.
+/// Plays a random game by both rules while they agree, and returns whether they differ anywhere. Both copies notice the
+/// difference in the same position.
 fn is_noticed(rules: &Rules, base: &Rules, number: u64) -> bool {
     let both = [rules, base];
     let mut states = both.map(|it| it.deal(&deal(number)));
@@ -130,7 +130,7 @@ fn is_noticed(rules: &Rules, base: &Rules, number: u64) -> bool {
     let mut random = Random::new(number);
     for _ in 0..100 {
         let [here, there] = tables.each_ref().map(|it| (it.identity(), legal_by_trying(it)));
-        // A key knows the base of the foundations, too, which is no place of a card.
+        // A key also depends on the base of the foundations, which is not a place of a card.
         let has_same_base = rules.base == base.base;
         let [state, other] = [0, 1].map(|nth| {
             let (rules, state) = (both[nth], &states[nth]);
@@ -204,7 +204,7 @@ impl MovesSeen {
     }
 }
 
-/// Plays a random game by both copies, and compares what they say of every thinkable move of every position.
+/// Plays a random game by both copies, and compares their judgments of every thinkable move of every position.
 fn check_play(rules: &Rules, number: u64, n_turns: usize) -> MovesSeen {
     let mut state = rules.deal(&deal(number));
     let mut here = RulesTable::deal(rules, &deal(number)).unwrap();
@@ -240,7 +240,7 @@ fn check_play(rules: &Rules, number: u64, n_turns: usize) -> MovesSeen {
     seen
 }
 
-/// Returns the legal moves, as both copies have them.
+/// Returns the legal moves, on which both copies have to agree.
 fn check_moves(state: &State, here: &mut RulesTable) -> Vec<Move> {
     let (rules, before) = (here.rules, here.clone());
     let mut legal = Vec::new();
@@ -256,7 +256,7 @@ fn check_moves(state: &State, here: &mut RulesTable) -> Vec<Move> {
             }
             legal.push(mv);
             let undo = here.step(mv).expect("a legal move");
-            // Groups of single cards are series of moves that are listed.
+            // Moves of several cards are series of listed moves in games where single cards move.
             let is_group = matches!((from, to), (Pile::Column(_), Pile::Column(_))) && count != 1;
             if !is_group || rules.groups != Groups::Single {
                 reached_by_steps.insert(here.identity());
@@ -270,7 +270,8 @@ fn check_moves(state: &State, here: &mut RulesTable) -> Vec<Move> {
     legal
 }
 
-/// The list leads wherever legal moves of single cards, or of groups, lead, and to nothing else.
+/// Checks that the listed moves lead to the positions that legal moves of single cards, or of groups, lead to, and to
+/// no others.
 fn check_listed(here: &mut RulesTable, legal: &[Move], mut reached_by_steps: HashSet<PositionIdentity>) {
     let listed: Vec<Move> = here.legal_moves().collect();
     assert!(listed.len() <= N_LISTED_MAX, "{listed:?}");
@@ -285,7 +286,7 @@ fn check_listed(here: &mut RulesTable, legal: &[Move], mut reached_by_steps: Has
     assert_eq!(reached, reached_by_steps, "{listed:?}");
 }
 
-/// Piles of every kind, some of which the game does not have.
+/// Returns pairs of piles of every kind, some of which the game does not have.
 fn thinkable_pairs(here: &RulesTable) -> Vec<(Pile, Pile)> {
     let rules = &here.rules;
     let columns = (0..=rules.columns).chain([255]).map(Pile::Column);
@@ -296,7 +297,7 @@ fn thinkable_pairs(here: &RulesTable) -> Vec<(Pile, Pile)> {
     piles.iter().flat_map(|&from| piles.iter().map(move |&to| (from, to))).collect()
 }
 
-/// Counts up to one more than the pile has, and one that no pile has.
+/// Returns counts up to one more than the pile has, and one that no pile has.
 fn thinkable_counts(here: &RulesTable, from: Pile) -> impl Iterator<Item = u8> + use<> {
     let n_cards = here.piles.get(from).map_or(0, Vec::len) as u8;
     (0..=n_cards + 1).chain([255])

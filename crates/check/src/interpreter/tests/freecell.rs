@@ -111,7 +111,7 @@ fn supermoves() {
     check_refused_by(BAKERS_GAME, "cells -\n 8H 7S\n 9H", mv(2), "not a run: 7S does not go on 8H");
 }
 
-/// Only a king may stop in an empty column, so none is of use.
+/// Only a king may stop in an empty column, so empty columns do not help.
 #[test]
 fn supermoves_where_kings_only_start_columns() {
     let mv = |count| Move { from: column(1), to: column(2), count };
@@ -124,11 +124,11 @@ fn supermoves_where_kings_only_start_columns() {
     check_refused_by(FORECELL, "cells - -\n QH JS\n -\n", mv(2), no_king);
 }
 
-/// Moves ever longer parts of a run to column 2, which holds `target` or nothing. Every kind
-/// of pile has a card that must stay.
+/// Moves longer and longer parts of a run to column 2, which holds `target` or is empty. Every kind of pile has a card
+/// that must stay.
 #[track_caller]
 fn check_limit(rules: &str, n_cells: usize, n_columns: usize, target: &str, run: &[&str]) {
-    // Where only kings start columns, no card of a run stops there.
+    // If only kings start columns, no card of a run stops there.
     let n_usable = if rules == FREECELL { n_columns } else { 0 };
     let limit = (n_cells + 1) * (1 << n_usable);
     let rest = "4D\n".to_string() + &"-\n".repeat(n_columns) + "home AC\ncells 5D" + &" -".repeat(n_cells);
@@ -145,7 +145,7 @@ fn check_limit(rules: &str, n_cells: usize, n_columns: usize, target: &str, run:
     }
 }
 
-/// (free cells + 1) x 2^(empty columns other than the target), neither more nor less.
+/// The limit is (free cells + 1) x 2^(empty columns other than the target), neither more nor less.
 #[test]
 fn supermoves_succeed_up_to_the_limit() {
     let run = ["KS", "QH", "JS", "TH", "9S", "8H", "7S", "6H", "5S", "4H", "3S", "2H", "AS"];

@@ -1,4 +1,4 @@
-//! Which positions are the same.
+//! Tests of which positions count as the same.
 
 use super::*;
 

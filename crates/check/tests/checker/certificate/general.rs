@@ -1,4 +1,4 @@
-//! Certificates of the games beside FreeCell's family and Klondike.
+//! Certificates of games other than FreeCell's family and Klondike.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! What `--help` says after the options of commands for many deals.
+//! The text of `--help` after the options, for commands that work on many deals.
 
 pub(in crate::args) const SURVEY: &str = "\
 The file has a row for each deal, in order of their numbers, however many are solved at once:

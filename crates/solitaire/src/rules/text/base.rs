@@ -1,4 +1,4 @@
-//! The rank that foundations begin with, where that is not the ace: texts say it in a line of its own, `Base: 5`.
+//! The rank that foundations begin with, if that is not the ace: texts give it in a line of its own, `Base: 5`.
 
 use crate::{
     Card, Rank, Suit,
@@ -8,7 +8,8 @@ use crate::{
     pasted::label::{PileLabel, label_of},
 };
 
-/// Returns the rank that foundations begin with: what a text says, or what follows from the cards in other piles.
+/// Returns the rank that foundations begin with: the one that a text gives, or the one that follows from the cards in
+/// other piles.
 pub(super) fn of_text(text: &str) -> Rank {
     let said = lines(text).find_map(|it| parse_rank(base_word(it.content())?));
     said.unwrap_or_else(|| {
@@ -21,13 +22,13 @@ pub(super) fn of_text(text: &str) -> Rank {
     })
 }
 
-/// Returns the rank from which on the cards of each suit are missing that no pile has. Where that is true of several, the
-/// first card tells.
+/// Returns the rank from which on the missing cards of each suit continue without a gap. If that is true of several
+/// ranks, the first card decides.
 pub(super) fn of_piles<'a>(words: impl Iterator<Item = (Line<'a>, &'a str)>) -> Rank {
     let mut seen = LinesSeen::default();
     let mut first = None;
     for (line, word) in words {
-        // Words that are not cards, and cards that are there twice, are refused where the piles are read.
+        // Words that are not cards, and cards that occur twice, are refused when the piles are read.
         first = first.or(seen.card(line, word).ok().map(Card::rank));
     }
     let first = first.unwrap_or(1);

@@ -10,7 +10,7 @@ use crate::{
     pasted::label::{PileLabel, label_of},
 };
 
-/// What a text has said so far.
+/// The content of a text that has been read so far.
 pub(super) struct PilesReader<'a> {
     rules: &'a Rules,
     columns: Vec<Vec<Option<Card>>>,
@@ -35,7 +35,7 @@ enum Name {
     Other(&'static str),
 }
 
-/// The words that begin lines of piles that FreeCell does not have.
+/// The words that begin the lines of piles that FreeCell does not have.
 const LABELS: [(&str, &[&str]); 5] = [
     ("base", &["base"]),
     ("reserve", &["reserve"]),
@@ -109,7 +109,7 @@ impl<'a> PilesReader<'a> {
         Ok(())
     }
 
-    /// Reads the cards of one foundation, or the highest of them.
+    /// Reads the cards of one foundation, or only the highest of them.
     fn cards_home(&mut self, line: Line<'_>, rest: &str) -> Result<(), ParseDealError> {
         let cards: Vec<&str> = words(rest).filter(|it| !is_blank(it)).collect();
         if let [top] = cards[..] {
@@ -233,7 +233,7 @@ impl<'a> PilesReader<'a> {
         Ok(())
     }
 
-    /// Notes that a pile is said. Once is enough.
+    /// Records that the text names a pile. Naming one twice is an error.
     fn name(&mut self, name: Name, place: Place, what: &'static str) -> Result<(), ParseDealError> {
         if self.named.contains(&name) {
             return Err(ParseDealError::Repeated { place, what });
@@ -259,7 +259,7 @@ impl<'a> PilesReader<'a> {
         self.check_shows_one(idx, line, rest.trim_end())
     }
 
-    /// Puts a card, which `part` of the line says with its marks, on a column.
+    /// Puts a card on a column. `part` is its text in the line, including marks.
     pub(super) fn column_card(
         &mut self,
         idx: usize,
@@ -280,7 +280,7 @@ impl<'a> PilesReader<'a> {
         Ok(())
     }
 
-    /// Checks that a column that has cards, which `part` of the line says, shows one.
+    /// Checks that a column that has cards, whose text is `part` of the line, has a face-up card.
     pub(super) fn check_shows_one(
         &self,
         idx: usize,
@@ -318,8 +318,8 @@ impl<'a> PilesReader<'a> {
         Ok(())
     }
 
-    /// People who write a deal need not say which cards are face down. If no card is marked, none is home, and the columns
-    /// are as long as dealt, then it is a deal.
+    /// Returns whether the text is a deal in which face-down cards are not marked, which people may leave out. This is
+    /// so if no card is marked, none is home, and the columns are as long as dealt.
     fn is_unmarked_deal(&self) -> bool {
         let lens = self.rules.lens_dealt();
         let is_as_dealt = self.columns.iter().zip(lens).all(|(column, len)| column.len() == len);
@@ -333,7 +333,7 @@ impl<'a> PilesReader<'a> {
         if self.is_unmarked_deal() {
             self.n_down = self.rules.n_down_dealt();
         }
-        // Where foundations have a card from the start, columns alone say all.
+        // In games where foundations have a card from the start, the columns alone suffice.
         let is_home = |card: Card| self.rules.aces == Aces::OnFoundations && card.rank() == self.base;
         let missing: Vec<Card> =
             Card::deck().filter(|&it| !self.lines_seen.has_seen(it) && !is_home(it)).collect();
@@ -363,7 +363,7 @@ impl<'a> PilesReader<'a> {
     }
 }
 
-/// That a card cannot lie face down where it is said.
+/// Returns the error that a card cannot lie face down in its place.
 fn face_down(line: Line<'_>, part: &str, card: Option<Card>) -> ParseDealError {
     let place = line.place(part);
     match card {

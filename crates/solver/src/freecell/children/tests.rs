@@ -13,7 +13,7 @@ pub(in crate::freecell) fn steps_of(position: &FreeCellPosition) -> Vec<PackedMo
     steps
 }
 
-/// Plays random games of all kinds.
+/// Visits the positions of random games of all kinds.
 fn walk(mut visit: impl FnMut(&solitaire::Rules, &solitaire::State)) {
     for rules in Rules::named().map(|it| it.rules).filter(solitaire::freecell::fits) {
         for number in 1..=20 {
@@ -51,7 +51,7 @@ fn steps_agree_with_the_plain_rules() {
     });
 }
 
-/// What is said of a step without making it is so when it is made.
+/// The predicted result of a step is its result when it is made.
 #[test]
 fn evaluations_agree_with_moves_made() {
     let mut n_checked = 0;

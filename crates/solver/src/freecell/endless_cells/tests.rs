@@ -46,7 +46,7 @@ fn bounds_are_no_more_than_the_moves_to_come() {
                 n_better += u32::from(soon < bound);
             }
             FREECELL.play(&mut state, mv);
-            // Later ones of most deals take too long.
+            // Later positions of most deals take too long.
             if nth % 8 == 7 && 300 < number.get() {
                 break;
             }
@@ -59,8 +59,8 @@ fn is_home(mv: &solitaire::Move) -> bool {
     matches!(mv.to, solitaire::Pile::Foundation(_))
 }
 
-/// The greatest bound is the least number of units that may leave, by a look at all sets of them, with lists of cards and
-/// nothing kept from one set to the next.
+/// The greatest bound is the least number of units that may leave. The test tries all sets of units, with lists of
+/// cards, and keeps nothing from one set to the next.
 #[test]
 fn no_fewer_units_may_leave() {
     let mut n_compared = 0;
@@ -106,7 +106,7 @@ fn units(state: &State, measure: Measure) -> Vec<Vec<Vec<Card>>> {
     (0..state.n_columns()).map(column).collect()
 }
 
-/// Returns whether everything goes home if some units leave, `n` or fewer.
+/// Returns whether every card goes home if some `n` or fewer units leave.
 fn some_suffice(state: &State, units: &[Vec<Vec<Card>>], n: u32) -> bool {
     let all: Vec<&Vec<Card>> = units.iter().flatten().collect();
     (0..1_u32 << all.len()).filter(|it| it.count_ones() == n).any(|set| {

@@ -15,7 +15,7 @@ fn beam(number: u64, end: u32, width_max: usize) -> WideningBeam {
     WideningBeam::new(position, MEASURE, end, width_max)
 }
 
-/// Returns the lengths of the solutions that a beam finds, each of them checked, and what ends its turn.
+/// Returns the lengths of the solutions that a beam finds, each of them checked, and the end of its turn.
 fn lengths(beam: &mut WideningBeam, number: u64) -> (Vec<u32>, WideningTurn) {
     let mut lengths = Vec::new();
     loop {
@@ -40,7 +40,7 @@ fn solutions_get_shorter() {
     assert!(10 < n_found, "{n_found}");
 }
 
-/// As wide as it takes, it finds the shortest solutions, and nothing is left then.
+/// A sufficiently wide beam finds the shortest solutions and then has no position left.
 #[test]
 fn nothing_is_left_out_in_the_end() {
     let mut n_compared = 0;
@@ -60,7 +60,7 @@ fn nothing_is_left_out_in_the_end() {
     }
 }
 
-/// A beam that waits and is let go on does what it would have done without waiting.
+/// A beam that pauses and continues does the same as without the pause.
 #[test]
 fn goes_on_where_it_was() {
     let [mut at_once, mut later] = [3_000, FIRST_SWEEP].map(|width| beam(1, 30, width));

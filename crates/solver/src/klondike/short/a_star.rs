@@ -11,33 +11,33 @@ use super::{
 };
 use search::Spent;
 
-/// Looks at positions in the order of how many moves a solution through them has at least. So the first solution is a
-/// shortest one.
+/// A search that examines positions in the order of a lower bound on the moves of solutions through them. So the first
+/// solution found is a shortest one.
 ///
-/// Where the bound is less than it was one move before, the greater one is kept. A position that is reached by fewer
-/// moves later is looked at again.
+/// If the bound is lower than it was one move before, the greater one is kept. A position that is reached by fewer
+/// moves later is examined again.
 #[derive(Debug)]
 pub(super) struct AStar {
     layout: Arc<ShortLayout>,
     detours: Detours,
     nodes: Nodes,
-    /// No solution has fewer moves.
+    /// The proved lower bound on the moves of every solution.
     total: u32,
-    /// Only solutions with fewer moves are looked for.
+    /// The search is for solutions with fewer moves than this.
     moves_end: u32,
-    /// Has something been left out since its solutions have at least [`TOTALS`] moves?
+    /// Whether a position has been left out because its solutions have at least [`TOTALS`] moves.
     has_left_out: bool,
-    /// Was there memory for the start?
+    /// Whether there was memory for the start.
     has_begun: bool,
     expanded: u64,
 }
 
-/// How it has ended.
+/// How the search has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum AStarEnd {
-    /// By these positions, each a child of the one before. There is no shorter way.
+    /// With a shortest solution through these positions, each a child of the one before.
     Shortest(Vec<Key>),
-    /// There is no solution of fewer moves than it was to have.
+    /// There is no solution with fewer moves than the limit.
     Nothing,
     /// There may be one that has more moves than this search can count.
     TooLong,
@@ -45,7 +45,7 @@ pub(super) enum AStarEnd {
 }
 
 impl AStar {
-    /// The bytes are what it may use now.
+    /// Returns the search from the start of `layout`. `bytes_max` is the memory it may use now.
     pub(super) fn new(layout: Arc<ShortLayout>, moves_end: u32, bytes_max: u64) -> AStar {
         let detours = Detours::new(&layout, bytes_max / 4);
         let start = layout.start();
@@ -61,7 +61,7 @@ impl AStar {
         AStar { layout, detours, nodes, total, moves_end, has_left_out, has_begun, expanded: 0 }
     }
 
-    /// No solution has fewer moves than this.
+    /// Returns the proved lower bound on the moves of every solution.
     pub(super) fn total(&self) -> u32 {
         self.total
     }
@@ -104,7 +104,7 @@ impl AStar {
         None
     }
 
-    /// Says whether there was memory for it.
+    /// Expands a position. Returns whether there was memory for it.
     fn expand(&mut self, position: &ShortPosition, idx: u32, moves: u32, bytes_max: u64) -> bool {
         let AStar { layout, detours, nodes, total, moves_end, has_left_out, .. } = self;
         let mut has_room = true;

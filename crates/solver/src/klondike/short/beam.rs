@@ -11,24 +11,24 @@ use super::{
 };
 use search::{Pool, Spent};
 
-/// Goes on from the best positions of each number of moves, all the others are dropped. So its solutions are short,
-/// the shorter the wider the beam, and it proves nothing.
+/// A search that continues from the best positions of each number of moves and drops all others. So its solutions are
+/// short, the shorter the wider the beam, and it proves nothing.
 #[derive(Debug)]
 pub(super) struct KlondikeBeam {
     layout: Arc<ShortLayout>,
     width: usize,
     weights: &'static BeamWeights,
-    /// Only shorter solutions than this are looked for.
+    /// The search is for solutions shorter than this.
     moves_end: u32,
     n_moves: u32,
-    /// The positions to be expanded after `n_moves` moves, and which is next.
+    /// The positions to be expanded after `n_moves` moves, and the index of the next one.
     layer: Vec<LayerEntry>,
     next: usize,
     layers: Layers,
     visited: Pool<BeamNode>,
     seen: SeenKeys,
     expanded: u64,
-    /// The shortest solution so far: the last position visited, and its child, in which all is ready to go home.
+    /// The shortest solution so far: the last position visited, and its child, in which all cards can go home.
     best: Option<(u32, Key)>,
     has_dropped: bool,
 }
@@ -43,10 +43,10 @@ struct BeamNode {
 /// How a beam has ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum BeamEnd {
-    /// By these positions, each a child of the one before.
+    /// With a solution through these positions, each a child of the one before.
     Found(Vec<Key>),
     Nothing,
-    /// With what it has found so far.
+    /// Out of memory, with the solution found so far.
     OutOfMemory(Option<Vec<Key>>),
 }
 
@@ -97,7 +97,7 @@ impl KlondikeBeam {
         None
     }
 
-    /// Might a wider beam find more?
+    /// Returns whether a wider beam might find more.
     pub(super) fn has_dropped(&self) -> bool {
         self.has_dropped
     }
@@ -132,11 +132,12 @@ impl KlondikeBeam {
         true
     }
 
-    /// Drops what the layer has too much. Of equals the first are kept, so that every run is the same.
+    /// Drops the positions of the layer beyond the width. Of equally good positions the first are kept, so that every
+    /// run is the same.
     fn keep_the_best(&mut self) {
         self.has_dropped = true;
         let n_below = |priority: u32| self.layer.iter().filter(|it| it.priority < priority).count();
-        // The greatest priority that has no more than the width below it.
+        // The greatest priority below which there are no more positions than the width.
         let (mut last, mut end) = (0, u32::MAX);
         while last + 1 < end {
             let middle = last + (end - last) / 2;
@@ -150,7 +151,7 @@ impl KlondikeBeam {
         });
     }
 
-    /// Notes the new positions one step from this one. Says whether there was memory for it.
+    /// Records the new positions one step from this one. Returns whether there was memory for it.
     fn expand(&mut self, entry: LayerEntry, bytes_max: u64) -> bool {
         let here = self.visited.len() as u32;
         if bytes_max < self.bytes() - self.visited.bytes() + self.visited.bytes_with(1)
@@ -186,7 +187,7 @@ impl KlondikeBeam {
         };
         let position = ShortPosition::of_key(layout, whole(entry.key));
         if position.is_ordered() {
-            // The start itself.
+            // The solution is the start itself.
             *moves_end = 0;
             *best = Some((NO_PARENT, whole(entry.key)));
         } else {

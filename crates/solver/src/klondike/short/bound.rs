@@ -1,4 +1,4 @@
-//! How many moves are left, as far as one can tell without a search.
+//! A lower bound on the moves that are left, without a search.
 
 use solitaire::Card;
 
@@ -9,23 +9,24 @@ use super::{
     position::{ShortPosition, home_cards},
 };
 
-/// No solution has fewer moves than this. `None` if there is none at all.
+/// Returns a lower bound on the moves of every solution, or `None` if there is no solution.
 ///
-/// Besides what [`estimate::at_least`](super::estimate::at_least) counts, with better [`Detours`]:
+/// It counts the moves that [`estimate::at_least`](super::estimate::at_least) counts, with better [`Detours`], and
+/// these:
 ///
 /// *What a column lacks.* A card that has to go to another column needs a card to lie on, of the next rank and the other
-/// color. If neither of the two is in a column, or one is but below it, then one has to be put there, from the waste or
-/// back from its foundation, and for that it needs another one to lie on.
+/// color. If neither of the two such cards is in a column, or one is but lies below it, then one has to be put on a
+/// column, from the waste or back from its foundation, and for that it needs another card to lie on.
 ///
-/// *What the waste has in the wrong order.* A card of the waste above a lower one of its suit goes to a column, or it
-/// has to be drawn once more, together with that one. So it is with those that will be drawn at once.
+/// *What the waste has in the wrong order.* A card of the waste above a lower one of its suit goes to a column, or both
+/// have to be drawn once more. The same holds for cards that will be drawn at once.
 pub(super) fn at_least(layout: &ShortLayout, detours: &Detours, position: &ShortPosition) -> Option<u32> {
     let n_away = Card::DECK_LEN as u32 - position.n_home();
     let n_stock = position.n_in_stock() - u32::from(position.n_waste);
     let moves = n_away + n_stock.div_ceil(layout.draw.into()) + detours.at_least(layout, position);
     let wrong = in_wrong_order(layout, position);
     let lacking = Lacking::of(layout, position, wrong)?;
-    // Each of them that can't be the same as one of the lacking goes to a column of its own.
+    // Each card in the wrong order that can't be one of the lacking cards goes to a column separately.
     let n_wrong = wrong.count_ones();
     let in_this_pass = n_wrong + lacking.n_others;
     let n_left = n_wrong.saturating_sub(lacking.n_perhaps_wrong);
@@ -50,7 +51,7 @@ fn in_wrong_order(layout: &ShortLayout, position: &ShortPosition) -> Cards {
     let mut lowest_of = [u8::MAX; 4];
     let mut places = position.stock;
     let mut n_together = n_waste;
-    // One that is drawn alone has nothing below it.
+    // A card that is drawn alone has no card below it.
     let n_cards = if draw == 1 { n_waste } else { position.n_in_stock() };
     for _ in 0..n_cards {
         if n_together == 0 {
@@ -66,10 +67,10 @@ fn in_wrong_order(layout: &ShortLayout, position: &ShortPosition) -> Cards {
     wrong
 }
 
-/// Cards that have to be put on columns for others to lie on.
+/// The cards that have to be put on columns for others to lie on.
 #[derive(Clone, Copy, Debug, Default)]
 struct Lacking {
-    /// Moves from stock and waste of cards that lie in the wrong order there, or may do so.
+    /// Moves from stock and waste of cards that lie in the wrong order there, or may.
     n_perhaps_wrong: u32,
     /// Moves from stock and waste of other cards.
     n_others: u32,
@@ -78,12 +79,12 @@ struct Lacking {
 }
 
 impl Lacking {
-    /// `None` if one can't be put there.
+    /// Returns the lacking cards, or `None` if one of them can't be put on a column.
     fn of(layout: &ShortLayout, position: &ShortPosition, wrong: Cards) -> Option<Lacking> {
         let stock = layout.stock_cards(position.stock);
         let home = (0..4).fold(0, |cards, suit| cards | home_cards(suit, position.home[suit]));
         let in_columns = ALL & !stock & !home;
-        // Cards that are needed themselves, and pairs of which one is needed.
+        // Cards that are needed themselves, and pairs of which one card is needed.
         let (mut singles, mut pairs) = (0, 0);
         for column in 0..COLUMNS {
             let layer = layout.layer(column, position.depths[column]);
@@ -98,7 +99,7 @@ impl Lacking {
             }
         }
         let mut lacking = Lacking::default();
-        // From the lowest up, since what is put on a column needs a card to lie on, too.
+        // Go from the lowest up, since a card that is put on a column needs a card to lie on, too.
         while singles | pairs != 0 {
             let card = lowest(singles | pairs);
             let above = targets_of(card);
@@ -118,7 +119,7 @@ impl Lacking {
         Some(lacking)
     }
 
-    /// One of these has to be put on a column.
+    /// Adds that one of these cards has to be put on a column.
     fn add(&mut self, layout: &ShortLayout, cards: Cards, stock: Cards, wrong: Cards) -> Option<()> {
         if cards & wrong != 0 {
             self.n_perhaps_wrong += 1;

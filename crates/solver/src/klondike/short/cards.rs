@@ -1,13 +1,13 @@
-//! What the search for short solutions asks of cards.
+//! Functions on cards for the search for short solutions.
 //!
 //! Sets and ranks are those of [`klondike::cards`](super::super::cards). Within a rank the suits are in Microsoft's order
-//! here, as in [`Card::index`](solitaire::Card::index), and not with twins as neighbors: which of several equally good
-//! positions comes first depends on that order, and with it how many positions a search expands. The other order would
-//! save nothing here, where single cards are asked about and not all pairs at once.
+//! here, as in [`Card::index`](solitaire::Card::index), and not with twins as neighbors: that order determines which of
+//! several equally good positions comes first, and so how many positions a search expands. The other order would save
+//! nothing here, where functions take single cards and not all pairs at once.
 
 pub(super) use crate::klondike::cards::{ALL, Cards, Code, bit, codes as each, is_king, rank};
 
-/// Of the two suits of each color the second: hearts and spades.
+/// The cards of the second suit of each color: hearts and spades.
 const SECOND_OF_COLOR: Cards = 0xc_cccc_cccc_cccc;
 const ONE_OF_EACH_RANK: Cards = 0x1_1111_1111_1111;
 const REDS: u64 = 0b0110;
@@ -31,12 +31,12 @@ pub(super) const fn twin_suit(suit: usize) -> usize {
     3 - suit
 }
 
-/// One suit of the other color. The other one is its twin.
+/// Returns one suit of the other color. The other suit of that color is its twin.
 pub(super) const fn opposite_suit(suit: usize) -> usize {
     suit ^ 1
 }
 
-/// Returns the two cards that `card` may be put on. None for a king.
+/// Returns the two cards that `card` may be put on, or the empty set for a king.
 pub(super) const fn targets_of(card: Code) -> Cards {
     (if is_red(card) { BLACKS } else { REDS }) << ((card | 3) + 1) & ALL
 }
@@ -56,14 +56,14 @@ pub(super) const fn highest(cards: Cards) -> Code {
     63 - cards.leading_zeros() as Code
 }
 
-/// Returns which cards of a run lie on a card of the second suit of its color.
+/// Returns the cards of a run that lie on a card of the second suit of its color.
 pub(super) const fn on_second(run: Cards) -> Cards {
     let seconds = run & SECOND_OF_COLOR;
     let ranks = (seconds >> 2 | seconds >> 3) & ONE_OF_EACH_RANK;
     run & (ranks * 15) >> 4
 }
 
-/// Returns the card that `card` lies on, as [`on_second`] tells.
+/// Returns the card that `card` lies on. `is_on_second` is whether [`on_second`] contains `card`.
 pub(super) const fn target_of(card: Code, is_on_second: bool) -> Code {
     let targets = targets_of(card);
     if is_on_second { highest(targets) } else { lowest(targets) }

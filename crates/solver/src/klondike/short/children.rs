@@ -1,39 +1,40 @@
 //! The moves that a shortest solution needs.
 //!
-//! Every child is the beginning of a shortest solution, or at least, if there is a solution from here then one of the
-//! shortest begins with one of these children. What is left out, and why nothing is lost by it:
+//! If there is a solution from a position, then one of the shortest begins with one of these children. This is what is
+//! left out, and why nothing is lost by it:
 //!
-//! *Draws are made when the card that they bring is played* (always). They change nothing but waste and stock, and
-//! nothing but a card of the waste being played depends on these. So of a solution all draws can be put off until then.
+//! *Draws are made when the card that they bring is played* (always). They change only waste and stock, and only
+//! playing a card of the waste depends on these. So all draws of a solution can be postponed until then.
 //!
-//! *What is safe at home goes there at once* ([`ShortPrunes::safe_home`]), from a column, and from the waste where that does
-//! not change what else can be reached. Take a card of rank r that can go home, where both foundations of the other color
-//! have reached r - 2 and the other one of its color r - 3. Let Z be the cards that are no higher than: it in its suit,
-//! r - 1 in the other color, r - 2 in its twin's suit. All cards that go on one of Z are in Z, and as soon as one of Z
-//! can be taken, and all before have gone home at once, it can go home. Now play a shortest solution, but with every card
-//! of Z going home as soon as it can be taken in that solution or here, and leave out what else it does with cards of Z
-//! alone. The rest stays possible: there is never more on a column than in that solution, nothing but cards of Z is put
-//! on those, and the foundations hold the same cards besides Z. Each card of Z goes home in one move, and in that
-//! solution it did, too. So this one is no longer. The same shows that no card is brought back that is safe at home.
-//! From the waste: in draw one it is one card less to turn over, in both passes; and the last card of all is at the end
-//! of its pass in any game, and without it the one before is there.
+//! *A card that is safe at home goes there at once* ([`ShortPrunes::safe_home`]), from a column, and from the waste if
+//! that does not change which other cards can be reached. Take a card of rank r that can go home, where both
+//! foundations of the other color have reached r - 2 and the other one of its color r - 3. Let Z be the set of cards up
+//! to this card in its suit, up to r - 1 in the other color, and up to r - 2 in its twin's suit. All cards that go on a
+//! card of Z are in Z. As soon as a card of Z can be taken, and all cards of Z before it have gone home at once, it can
+//! go home. Now play a shortest solution, but with every card of Z going home as soon as it can be taken in that
+//! solution or here, and leave out the other moves of that solution that move only cards of Z. The rest stays possible:
+//! there is never more on a column than in that solution, only cards of Z are put on cards of Z, and the foundations
+//! hold the same cards besides Z. Each card of Z goes home in one move, and in that solution it did, too. So this
+//! solution is no longer. The same argument shows that no card that is safe at home is brought back. From the waste: in
+//! draw one, there is one card less to turn over, in both passes; and the very last card is at the end of its pass in
+//! any game, and without it the card before is there.
 //!
-//! *Part of a run is moved only if the card that it leaves goes home next* ([`ShortPrunes::late_parts`]). If R goes from X to
-//! the other card Y of X's kind, leave it, and let what would then be put on X go on Y, and the other way round, until X
-//! or Y goes home. Until then nothing tells the two apart. If that is Y, R goes home from X without another move, and if
-//! it is X, R is moved then. Among the shortest solutions, in the one where such moves are latest, nothing can be put
-//! off any more.
+//! *Part of a run is moved only if the card that it leaves goes home next* ([`ShortPrunes::late_parts`]). If part R of
+//! a run goes from X to X's twin Y, leave it, and let cards that would then be put on X go on Y, and the other way
+//! round, until X or Y goes home. Until then X and Y are interchangeable. If Y goes home first, R goes home from X
+//! without another move; if X does, R is moved then. In the shortest solution in which such moves are latest, none can
+//! be postponed any more.
 //!
-//! *A column is emptied only for a king that comes next* ([`ShortPrunes::late_emptying`]), and if no other is empty. The run R
-//! in it can stay: cards go on its end wherever it is, and what it would lie on can be moved without it, in as many
-//! moves. If all of it goes home first a move has been saved.
+//! *A column is emptied only for a king that comes next* ([`ShortPrunes::late_emptying`]), and only if no other column
+//! is empty. Otherwise the run R in it can stay: cards go on its end wherever it is, and the card that it would lie on
+//! can be moved without it, in as many moves. If all of R goes home first, a move has been saved.
 //!
-//! *What is brought back from a foundation gets a card put on it next, or the one below it is brought back, too*
-//! ([`ShortPrunes::late_worrying_back`]). For anything else it need not be there yet: it can be brought back after that, to
-//! the same card, which nothing else goes on in the meantime.
+//! *A card that is brought back from a foundation gets a card put on it next, or the card below it is brought back,
+//! too* ([`ShortPrunes::late_worrying_back`]). For any other move it need not be there yet: it can be brought back
+//! after that move, to the same card, on which no other card goes in the meantime.
 //!
-//! Moves that are put off for one reason may be put off again for another; each time they come later, so there is an end
-//! to it. `tests` compares each of these, and all together, with a search that leaves out nothing.
+//! Moves that are postponed for one reason may be postponed again for another; each time they come later, so this ends.
+//! `tests` compares each of these prunes, and all together, with a search that leaves out nothing.
 //!
 //! [`ShortPrunes::safe_home`]: super::layout::ShortPrunes::safe_home
 //! [`ShortPrunes::late_parts`]: super::layout::ShortPrunes::late_parts
@@ -46,7 +47,7 @@ use super::{
     position::ShortPosition,
 };
 
-/// Where a run goes.
+/// The target of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum To {
     Home,
@@ -54,7 +55,7 @@ pub(super) enum To {
     EmptyColumn,
 }
 
-/// The run that begins with a card goes somewhere, from wherever it is. If the card is in the stock it is drawn first.
+/// A move of the run that begins with a card, from any place. If the card is in the stock, it is drawn first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Placement {
     pub(super) card: Code,
@@ -66,11 +67,11 @@ pub(super) struct Placement {
 pub(super) struct Placements {
     steps: [Placement; STEPS_MAX],
     len: usize,
-    /// The moves they count.
+    /// How many moves they count as.
     pub(super) cost: u32,
 }
 
-/// All cards of three suits brought back and a few more.
+/// The most steps: all cards of three suits brought back and a few more.
 const STEPS_MAX: usize = 64;
 
 impl Placements {
@@ -82,19 +83,19 @@ impl Placements {
     }
 }
 
-/// Calls back with each child of a position.
+/// A generator that calls a function with each child of a position.
 pub(super) struct Expansion<'a, F> {
     layout: &'a ShortLayout,
     steps: Placements,
     sink: F,
 }
 
-/// Where cards may go.
+/// The places that cards may go to.
 #[derive(Clone, Copy, Debug)]
 struct Targets {
-    /// To these cards at the ends of columns.
+    /// The cards at the ends of columns.
     cards: Cards,
-    /// To an empty column.
+    /// An empty column.
     empty_column: Option<usize>,
 }
 
@@ -121,7 +122,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
         }
     }
 
-    /// Returns the one child where something goes home that is safe there, if there is one.
+    /// Generates the single child in which a card that is safe at home goes there. Returns whether there is one.
     fn safe_home(&mut self, position: &ShortPosition, from_columns: Cards) -> bool {
         if let Some(card) = each(from_columns).find(|&card| self.is_safe(position, card)) {
             let child = self.home_from_column(position, card);
@@ -162,7 +163,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
         child
     }
 
-    /// Runs and parts of runs.
+    /// Generates the moves of runs and of parts of runs.
     fn move_runs(&mut self, position: &ShortPosition, targets: Targets) {
         for column in (0..COLUMNS).filter(|&it| position.runs[it] != 0) {
             let run = position.runs[column];
@@ -217,7 +218,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
         child
     }
 
-    /// Kings to the empty column that has just been made.
+    /// Generates the moves of kings to the column that has just been emptied.
     fn kings(&mut self, position: &ShortPosition) {
         let to = position.empty_column().expect("the one just made");
         for column in 0..COLUMNS {
@@ -234,7 +235,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
         }
     }
 
-    /// From the waste, after as many draws as it takes.
+    /// Generates the moves from the waste, after as many draws as they take.
     fn play_stock(&mut self, position: &ShortPosition, targets: Targets, next_home: Cards) {
         let layout = self.layout;
         let (draw, n_waste, n_in_stock) =
@@ -259,7 +260,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
             child.stock &= !(1 << place);
             child.n_waste = nth as u8 - 1;
             if let Some(redeals_max) = layout.redeals_max {
-                // A redeal is of use only if a card is played in the pass after it, so more are as good as none.
+                // A redeal is useful only if a card is played in the pass after it, so further redeals do not count.
                 child.redeals =
                     (child.redeals + n_redeals).max(redeals_max.saturating_sub(n_in_stock as u8 - 1));
             }
@@ -267,7 +268,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
         }
     }
 
-    /// `position` is without `card`, which is in hand.
+    /// Generates the moves of `card`, which has been taken from `position`.
     fn play(&mut self, position: &ShortPosition, card: Code, cost: u32, targets: Targets, next_home: Cards) {
         let mut child = *position;
         if bit(card) & next_home != 0 {
@@ -287,7 +288,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
         }
     }
 
-    /// The last card of a foundation, and what must follow.
+    /// Generates the moves of the last card of a foundation, with the steps that must follow.
     fn worry_back(&mut self, position: &ShortPosition, suit: usize, targets: Targets) {
         let Some(rank_below) = position.home[suit].checked_sub(1) else { return };
         let card = 4 * rank_below + suit as Code;
@@ -344,7 +345,7 @@ impl<'a, F: FnMut(&ShortPosition, &Placements)> Expansion<'a, F> {
     }
 }
 
-/// Returns the place of the card that `n_before` others come before.
+/// Returns the place of the card after the first `n_before` cards.
 fn nth_place(mut places: u32, n_before: u8) -> u32 {
     for _ in 0..n_before {
         places &= places - 1;

@@ -4,28 +4,30 @@ use super::{
     position::ShortPosition,
 };
 
-/// How many cards have to go to another column before they go home, at least.
+/// Lower bounds on the number of cards that have to go to another column before they go home.
 ///
-/// Take nothing into account but which cards have not been moved yet, column by column. Each of these lists is taken
-/// apart from its end. A card goes home from there only if no lower one of its suit is left in any of the lists, else
-/// it goes to another column, which is a detour. The fewest detours are those of the best order. Cards that block one
-/// another in different columns make one, too: a five of spades on a three of hearts, a five of hearts on a three of
-/// spades.
+/// The bound depends only on which cards have not been moved yet, column by column. Each of these lists is taken apart
+/// from its end. A card goes home from there only if no lower one of its suit is left in any of the lists; otherwise it
+/// goes to another column, which is a detour. The bound is the number of detours in the best order. Cards that block
+/// one another in different columns cause a detour, too: a five of spades on a three of hearts, a five of hearts on a
+/// three of spades.
 ///
-/// The run at the end of a column may have more cards than the lowest. If one of those is above a lower card of its
-/// suit, some part of the run has to leave before that can: a detour, though perhaps that of the lowest card.
+/// The run at the end of a column may have more cards than the one that counts as not moved. If one of the other cards
+/// is above a lower card of its suit, some part of the run has to leave before that can: a detour, though perhaps the
+/// detour of the first card of the run.
 #[derive(Debug)]
 pub(super) struct Detours {
-    /// For all depths, and for each set of columns that have such a run. Empty if it would be too large.
+    /// The bounds for all depths, and for each set of columns that have such a run. Empty if the table would be too
+    /// large.
     table: Box<[u8]>,
 }
 
 const N_SETS: usize = 1 << COLUMNS;
-/// Enough for all that is dealt. Takes a tenth of a second.
+/// The largest table, enough for every deal. Computing it takes a tenth of a second.
 const LEN_MAX: usize = 6 << 20;
 
-/// A card that may leave next: the code of the depths then, its detour, its column as a set, and the same if the run
-/// under it is one of which a part has to leave first.
+/// A card that may leave next: the code of the depths after that, its detour, its column as a set, and that set again
+/// if a part of the run under it has to leave first.
 #[derive(Clone, Copy, Default)]
 struct Leave {
     code: usize,
@@ -45,7 +47,7 @@ impl Detours {
         for code in 1..layout.n_depths() {
             let mut leaves = [Leave::default(); COLUMNS];
             let n_leaves = list_leaves(layout, code, &mut leaves);
-            // Not all codes are of depths that there are.
+            // Not every code stands for depths that exist.
             let (before, here) = table.split_at_mut(code as usize * N_SETS);
             for (nth, leave) in leaves[..n_leaves].iter().enumerate() {
                 let after = &before[leave.code * N_SETS..][..N_SETS];
@@ -72,8 +74,8 @@ impl Detours {
     }
 }
 
-/// What there is for each set if this leaves next, where that is less or the first. By half rows that differ only in
-/// its column, which takes a third of the time that set by set does.
+/// Lowers the entry for each set to the one that results if this card leaves next, or stores that if it is the first.
+/// It works by half rows that differ only in the card's column, which takes a third of the time of going set by set.
 fn lower(here: &mut [u8], after: &[u8], leave: &Leave, is_first: bool) {
     let width = leave.column;
     for (here, after) in here.chunks_exact_mut(2 * width).zip(after.chunks_exact(2 * width)) {

@@ -1,4 +1,4 @@
-//! How many moves are left, at a glance.
+//! A fast lower bound on the moves that are left.
 
 use solitaire::Card;
 
@@ -7,11 +7,11 @@ use super::{
     position::ShortPosition,
 };
 
-/// No solution has fewer moves than this.
+/// Returns a lower bound on the moves of every solution.
 ///
-/// Each card has to go home, which is a move for each. Each card of the stock has to be drawn. And a card above a lower
-/// one of its suit has to go somewhere else first, which is another move for each that is face down, and one for the
-/// run of a column.
+/// Each card has to go home, by one move each. Each card of the stock has to be drawn. And a card above a lower one of
+/// its suit has to go somewhere else first, which takes another move for each such card that is face down, and one for
+/// the run of a column.
 pub(super) fn at_least(layout: &ShortLayout, position: &ShortPosition) -> u32 {
     let n_away = Card::DECK_LEN as u32 - position.n_home();
     let n_stock = position.n_in_stock() - u32::from(position.n_waste);
@@ -23,20 +23,21 @@ pub(super) fn at_least(layout: &ShortLayout, position: &ShortPosition) -> u32 {
     moves
 }
 
-/// How a beam tells good positions from bad ones.
+/// The weights by which a beam ranks positions.
 #[derive(Debug)]
 pub(super) struct BeamWeights {
-    /// Of a move that is certainly left.
+    /// The weight of a move that is certainly left.
     pub(super) moves: u32,
-    /// Of a card that is face down.
+    /// The weight of a card that is face down.
     pub(super) face_down: u32,
-    /// Of a card in the stock or the waste.
+    /// The weight of a card in the stock or the waste.
     pub(super) stock: u32,
-    /// Of a card that is face down, times how far it is from the king, times the cards above it: in sixteenths.
+    /// The weight, in sixteenths, of a face-down card times its distance from the king times the number of cards above
+    /// it.
     pub(super) buried: u32,
 }
 
-/// Returns the lower the better.
+/// Returns the priority of a position: lower is better.
 pub(super) fn priority(
     layout: &ShortLayout,
     weights: &BeamWeights,

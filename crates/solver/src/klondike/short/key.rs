@@ -6,13 +6,13 @@ use super::{
     position::{ShortPosition, home_cards},
 };
 
-/// A position in 127 bits: nothing of it is lost but the places of columns that are alike.
+/// A position in 127 bits, which lose only the places of columns that are alike.
 pub(super) type Key = u128;
-/// The lower and the upper half of a [`Key`]: so it can lie beside small numbers without a gap.
+/// The lower and the upper half of a [`Key`], which can lie beside small numbers without a gap.
 pub(super) type Halves = [u64; 2];
 
 const ARRANGEMENT_BITS: u32 = 52;
-/// Of one foundation.
+/// The bits of one foundation.
 const HOME_BITS: u32 = 4;
 const STOCK_BITS: u32 = 24;
 const WASTE_BITS: u32 = 5;
@@ -29,7 +29,7 @@ pub(super) fn whole([lower, upper]: Halves) -> Key {
 }
 
 impl ShortPosition {
-    /// Takes the end of a run away, and turns up what is below if that was all.
+    /// Takes the end of a run away, and turns up the card below if that was the whole run.
     pub(super) fn lift(&mut self, layout: &ShortLayout, column: usize, cards: Cards) {
         self.runs[column] &= !cards;
         if self.runs[column] == 0 {
@@ -50,7 +50,8 @@ impl ShortPosition {
             | Key::from(arrangement)
     }
 
-    /// Returns the key of all that is like this but for the redeals, and how many of those have been made.
+    /// Splits a key into the part that positions share that differ only in their redeals, and the number of redeals
+    /// made.
     pub(super) fn split_redeals(key: Key) -> (Key, u8) {
         (key & !(REDEALS << ARRANGEMENT_BITS), (key >> ARRANGEMENT_BITS & REDEALS) as u8)
     }
@@ -74,7 +75,7 @@ impl ShortPosition {
         position
     }
 
-    /// Finds out what lies on what.
+    /// Determines which card lies on which.
     fn lay_out(&mut self, layout: &ShortLayout, arrangement: Cards) {
         let mut face_up = ALL & !layout.stock_cards(self.stock);
         for suit in 0..4 {

@@ -5,14 +5,14 @@ use search::Pool;
 #[derive(Debug)]
 pub(super) struct Layers {
     entries: Pool<Linked>,
-    /// Of each layer the first entry, and how many there are.
+    /// The first entry of each layer, and the number of its entries.
     heads: [(u32, u32); N_LAYERS],
     free: u32,
     len: usize,
 }
 
-/// No child is this many moves away: two passes through the stock are 50, and the rest are moves of one card each, of
-/// which the most are those that bring all back from the foundations.
+/// The number of layers. No child is this many moves away: two passes through the stock are 50, and the rest are moves
+/// of one card each, at most those that bring all cards back from the foundations.
 const N_LAYERS: usize = 128;
 const NONE: u32 = u32::MAX;
 
@@ -46,12 +46,12 @@ impl Layers {
         self.entries.bytes()
     }
 
-    /// Returns memory held once there is room for one more, in bytes.
+    /// Returns memory held once there is room for one more entry, in bytes.
     pub(super) fn bytes_to_reserve(&self) -> u64 {
         self.entries.bytes_with(usize::from(self.free == NONE))
     }
 
-    /// Makes room for one more. Says whether there was memory for it.
+    /// Makes room for one more entry. Returns whether there was memory for it.
     pub(super) fn reserve(&mut self) -> bool {
         self.free != NONE || self.entries.reserve(1)
     }
@@ -72,7 +72,7 @@ impl Layers {
         self.len += 1;
     }
 
-    /// Takes a layer out, the last entry first.
+    /// Removes the entries of a layer, the last entry first.
     pub(super) fn take(&mut self, moves: u32, mut sink: impl FnMut(LayerEntry)) {
         let head = &mut self.heads[moves as usize % N_LAYERS];
         let (mut idx, n_entries) = std::mem::replace(head, (NONE, 0));
@@ -113,7 +113,7 @@ mod tests {
             assert_eq!(layers.len_of(moves), 0);
         }
         assert_eq!(layers.len, 30_000 - n_taken);
-        // What was taken out makes room for what comes after it.
+        // Removed entries make room for later ones.
         assert!(layers.entries.len() < 4_000);
     }
 }

@@ -11,55 +11,55 @@ use super::{
 };
 
 pub(super) const COLUMNS: usize = klondike::COLUMNS;
-/// At most as many cards lie in one column, and one more, to count from 0.
+/// The number of depths of a column: one more than the most cards in it, to count from 0.
 const DEPTHS: usize = 20;
-/// All that are face down in a column that is dealt.
+/// The most needs of a column: all face-down cards of a dealt column.
 const NEEDS_MAX: usize = 6;
 
-/// What does not change in a game: the rules, and what lies where at the start.
+/// The constant part of a game: the rules, and the places of all cards at the start.
 #[derive(Clone, Debug)]
 pub(super) struct ShortLayout {
     pub(super) draw: u8,
-    /// What a redeal counts.
+    /// The number of moves that a redeal counts as.
     pub(super) redeal_cost: u32,
-    /// `None` if they are not limited: then they are not counted.
+    /// The most redeals. `None` if they are not limited: then they are not counted.
     pub(super) redeals_max: Option<u8>,
     pub(super) worrying_back: bool,
     pub(super) prunes: ShortPrunes,
-    /// Of each column what is left of it at each depth.
+    /// The rest of each column at each depth.
     pub(super) layers: [[Layer; DEPTHS]; COLUMNS],
     /// The columns of the start, bottom first.
     cards: [[Code; DEPTHS]; COLUMNS],
     /// The cards of waste and stock in the order in which they are drawn.
     stock: [Code; STOCK_DEALT],
-    /// The greatest depth of each column and one more.
+    /// The greatest depth of each column, plus one.
     radixes: [u8; COLUMNS],
     start: ShortPosition,
 }
 
-/// What a column is like from the start up to some depth, which counts the cards that have not been moved yet: those
-/// that are face down and the lowest that is face up.
+/// The rest of a column of the start at some depth, which counts the cards that have not been moved yet: the face-down
+/// cards and the face-up card on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Layer {
-    /// The depth and the run when all that is face up has left.
+    /// The depth when all face-up cards have left. The next field is the run then.
     pub(super) depth_under: u8,
     pub(super) run_under: Cards,
     /// The cards that are face down.
     pub(super) down: Cards,
-    /// All cards of which a lower one of the same suit is face down here.
+    /// All cards that are above a lower, face-down card of their own suit here.
     pub(super) blocked: Cards,
-    /// How many of the cards that are face down have to go to another column first.
+    /// How many of the face-down cards have to go to another column first.
     pub(super) n_detours: u8,
-    /// What they can go on, of as many of them as there is room for.
+    /// The cards that these can go on, for as many of them as there is room for.
     pub(super) needs: [Cards; NEEDS_MAX],
     pub(super) n_needs: u8,
-    /// The sum over the cards that are face down of how far they are from the king, times the cards above them.
+    /// The sum, over the face-down cards, of their distance from the king times the number of cards above them.
     pub(super) buried: u16,
 }
 
 impl Layer {
-    /// Returns what the lowest card of this run has to go on, if it is no king and has to go to another
-    /// column first. Nothing of what lies below it can be that.
+    /// Returns the cards that the bottom card of this run can go on, if it is not a king and has to go to another
+    /// column first. No card below it can be one of them.
     pub(super) fn need(&self, run: Cards) -> Option<Cards> {
         if run == 0 {
             return None;
@@ -69,7 +69,7 @@ impl Layer {
     }
 }
 
-/// What a search may leave out. See [`children`](super::children).
+/// The moves that a search may leave out. See [`children`](super::children).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ShortPrunes {
     pub(super) safe_home: SafeHome,
@@ -78,14 +78,14 @@ pub(super) struct ShortPrunes {
     pub(super) late_worrying_back: bool,
 }
 
-/// Which cards go home at once, so that nothing else is tried.
+/// Which cards go home at once, so that no other move is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SafeHome {
-    /// None, and any card may be brought back.
+    /// No cards, and any card may be brought back.
     #[cfg(test)]
     Off,
     Proved,
-    /// All that can, which is wrong.
+    /// All cards that can, which is wrong.
     #[cfg(test)]
     Everything,
 }
@@ -102,9 +102,9 @@ impl ShortPrunes {
 /// A position card by card.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct CodedPiles {
-    /// Bottom first, and how many of them are face down.
+    /// The cards of each column, bottom first, and how many of them are face down.
     pub(super) columns: [(Vec<Code>, usize); COLUMNS],
-    /// The next card to be drawn is the last.
+    /// The stock. The next card to be drawn is the last.
     pub(super) stock: Vec<Code>,
     pub(super) waste: Vec<Code>,
     pub(super) foundations: [u8; 4],
@@ -249,17 +249,17 @@ impl ShortLayout {
     }
 }
 
-/// Returns the run at the end of a column and the depth of its lowest card.
+/// Returns the depth of the bottom card of the run at the end of a column, and the run.
 ///
-/// What is face up below the last run behaves like cards that are face down, but for this: what fits together comes up
-/// together.
+/// Face-up cards below the last run behave like face-down cards, except that cards which build on each other are
+/// exposed together.
 fn exposed(cards: &[Code], n_down: usize) -> (u8, Cards) {
     let Some(last) = cards.len().checked_sub(1) else { return (0, 0) };
     let mut root = last;
     while n_down < root && targets_of(cards[root]) & bit(cards[root - 1]) != 0 {
         root -= 1;
     }
-    // A column of nothing but a run on a king is like any other that was empty before.
+    // A column that consists of a run on a king is like any other column that was empty before.
     let is_free = root == 0 && is_king(cards[0]);
     (if is_free { 0 } else { root as u8 + 1 }, set_of(&cards[root..]))
 }
@@ -268,7 +268,7 @@ fn set_of(cards: &[Code]) -> Cards {
     cards.iter().map(|&it| bit(it)).sum()
 }
 
-/// Returns the cards above the lowest of each suit.
+/// Returns the cards that are higher than the lowest card of their suit in the set.
 fn higher_of_same_suits(cards: Cards) -> Cards {
     let lowest_of = |card: Code| (cards & suit_cards(card)).trailing_zeros();
     (0..Card::DECK_LEN as Code).filter(|&it| lowest_of(it) < u32::from(it)).map(bit).sum()

@@ -21,8 +21,8 @@ use super::{
 };
 use search::Spent;
 
-/// The positions near a solution, and the steps between them, among which is a shorter solution, as H. Nakhost and M. Müller
-/// search it: see the neighborhood of lines in FreeCell.
+/// The positions near a solution, and the steps between them, which may contain a shorter solution. The method is due
+/// to H. Nakhost and M. Müller: see the neighborhood of lines in FreeCell.
 ///
 /// It grows breadth-first from all positions of the solution at once. Then it looks for the shortest path from the first
 /// position to one from which all cards go home.
@@ -34,7 +34,7 @@ pub(super) struct ShortNeighborhood {
     numbers: HashMap<Key, u32, BuildHasherDefault<PlaceHasher>>,
     /// The steps of the solution.
     line: Vec<LineStep>,
-    /// Those of an expanded position stand together, and positions are expanded in their order.
+    /// The edges of an expanded position are contiguous, and positions are expanded in their order.
     edges: Vec<ShortEdge>,
     edges_ends: Vec<u32>,
     nodes_max: usize,
@@ -47,7 +47,7 @@ struct ShortEdge {
     cost: u32,
 }
 
-/// A step of the solution, with the moves that it counts. A search may leave it out.
+/// A step of the solution, with the number of moves it counts as. A search may leave it out.
 #[derive(Clone, Copy, Debug)]
 struct LineStep {
     placement: Placement,
@@ -57,10 +57,10 @@ struct LineStep {
 /// The shortest paths from the first position.
 #[derive(Debug)]
 struct Paths {
-    /// The moves of each, and where it comes from.
+    /// The number of moves to each position, and its predecessor.
     best: Vec<(u32, u32)>,
     queue: BinaryHeap<Reverse<(u32, u32)>>,
-    /// The shortest solution: all its moves, and the position from which all cards go home.
+    /// The shortest solution: the number of its moves, and the position from which all cards go home.
     end: Option<(u32, u32)>,
 }
 
@@ -69,11 +69,11 @@ struct Paths {
 pub(super) struct NeighborhoodEnd {
     /// The shortest solution, by the numbers of its positions.
     path: Vec<u32>,
-    /// Whether nothing more can be looked at: all that can be reached was, or the memory did not suffice for more.
+    /// Whether no further positions can be examined: all reachable ones were, or the memory did not suffice for more.
     pub(super) is_last: bool,
 }
 
-/// No position has more children.
+/// The most children that a position can have.
 const CHILDREN_MAX: usize = 512;
 
 impl ShortNeighborhood {
@@ -111,7 +111,7 @@ impl ShortNeighborhood {
         near
     }
 
-    /// Adds the next position of the solution, or leaves out the steps that led back to one before it.
+    /// Adds the next position of the solution. If the solution has been there before, removes the steps in between.
     fn pass(&mut self, piles: &CodedPiles, step: LineStep) {
         let key = self.layout.position_of(piles).key(&self.layout);
         if let Some(&before) = self.numbers.get(&key) {
@@ -124,7 +124,7 @@ impl ShortNeighborhood {
         self.line.push(step);
     }
 
-    /// Expands at most `nodes` more positions, or follows the paths to as many.
+    /// Expands at most `nodes` more positions, or follows the paths to at most as many.
     pub(super) fn run(&mut self, nodes: u64, bytes_max: u64) -> Option<NeighborhoodEnd> {
         for _ in 0..nodes {
             if self.paths.is_none() {
@@ -213,7 +213,8 @@ impl ShortNeighborhood {
         None
     }
 
-    /// Returns the most memory that these positions and edges take while they grow: lists are copied to twice their size.
+    /// Returns the most bytes that these positions and edges take while they grow: lists are copied to twice their
+    /// size.
     fn bytes_of(&self, n_keys: usize, n_edges: usize) -> u64 {
         let of_key = size_of::<Key>() + 2 * size_of::<(Key, u32)>() + size_of::<u32>();
         let of_paths = size_of::<(u32, u32)>() + size_of::<Reverse<(u32, u32)>>();
@@ -241,7 +242,7 @@ impl Paths {
     }
 }
 
-/// Returns the step that a move makes. Those of the stock are part of the one that follows.
+/// Returns the step that a move makes, if any. Draws and redeals are part of the step that follows.
 fn placement(state: &State, mv: Move) -> Option<Placement> {
     let code = |card: &Card| card.index() as Code;
     let card = match mv.from {
@@ -261,14 +262,14 @@ fn placement(state: &State, mv: Move) -> Option<Placement> {
     Some(Placement { card: code(card), to })
 }
 
-/// Returns where the edges of a position are. One that is not expanded has none.
+/// Returns the range of the edges of a position. A position that is not expanded has none.
 fn edges_of(edges_ends: &[u32], idx: usize) -> Range<usize> {
     let end_of = |idx: usize| edges_ends.get(idx).map(|&it| it as usize);
     let begin = idx.checked_sub(1).and_then(end_of).unwrap_or(0);
     begin..end_of(idx).unwrap_or(begin)
 }
 
-/// Hashes keys, which no person chooses.
+/// A hasher for keys, which no attacker can choose.
 #[derive(Default)]
 struct PlaceHasher(u64);
 
@@ -286,7 +287,7 @@ impl Hasher for PlaceHasher {
     }
 }
 
-/// Returns the number of a position, which it gets now if it is new.
+/// Returns the number of a position, and numbers it if it is new.
 fn number(
     keys: &mut Vec<Key>,
     numbers: &mut HashMap<Key, u32, BuildHasherDefault<PlaceHasher>>,
@@ -312,7 +313,7 @@ mod tests {
     use crate::Klondike;
     use search::{Limits, Search, Verdict};
 
-    /// What is found wins by the rules, and is no longer than the solution, in whatever slices it was found.
+    /// The result wins by the rules and is no longer than the solution, however the search is divided into slices.
     #[test]
     fn solutions_get_no_longer() {
         let limited = Rules {
@@ -339,7 +340,7 @@ mod tests {
                     assert!(report.is_ok(), "#{number} {rules:?}: {report:?}");
                     assert!(count.length(&moves) <= count.length(&solution), "#{number} {rules:?}");
                     n_saved += count.length(&solution) - count.length(&moves);
-                    // The solution itself is there, whatever else is.
+                    // The solution itself is always there.
                     let alone = near().run(u64::MAX, 0).expect("an end");
                     assert!(alone.is_last && !alone.path.is_empty());
                 }

@@ -5,32 +5,34 @@ use super::{
 };
 use search::Pool;
 
-/// Positions with the fewest moves that they have been reached by, and which of them are still to be looked at.
+/// Positions with the fewest moves by which they have been reached, and a queue of those still to be examined.
 ///
-/// A position is as good as another one that is like it but for more redeals made, where they are counted.
+/// A position is at least as good as one that differs from it only in that more redeals were made, if redeals are
+/// counted.
 #[derive(Debug)]
 pub(super) struct Nodes {
     nodes: Pool<StoredNode>,
-    /// Where the newest node of a position is: a power of two of them. [`NONE`] marks a free slot.
+    /// The index of the newest node of each position. The number of slots is a power of two. [`NONE`] marks a free
+    /// slot.
     slots: Box<[u32]>,
     /// Positions, each counted once.
     len: usize,
-    /// The last node to be looked at of each total.
+    /// The last node in the queue of each total.
     heads: [u32; TOTALS],
 }
 
-/// A way to a position. If there is a shorter one later that is another node.
+/// A path to a position. If a shorter one is found later, it becomes another node.
 #[derive(Clone, Copy, Debug)]
 struct StoredNode {
-    // In quarters, so that there is no gap.
+    // The key in quarters, so that there is no gap.
     key: [u32; 4],
     parent: u32,
-    /// The next node of the same total.
+    /// The next node with an equal total.
     next: u32,
     moves: u16,
 }
 
-/// Solutions are shorter than this. Longer ones are not looked for.
+/// The number of totals. The search is only for solutions shorter than this.
 pub(super) const TOTALS: usize = 1024;
 pub(super) const NONE: u32 = u32::MAX;
 const N_SLOTS_MIN: usize = 2048;
@@ -48,12 +50,12 @@ impl Nodes {
         self.nodes.bytes() + bytes(self.slots.len())
     }
 
-    /// Makes room for one more node, unless that takes more than `bytes_max`. Returns whether it did.
+    /// Makes room for one more node, unless that takes more than `bytes_max`. Returns whether there is room.
     pub(super) fn reserve(&mut self, bytes_max: u64) -> bool {
         if bytes_max < self.nodes.bytes_with(1) + bytes(self.slots.len()) || !self.nodes.reserve(1) {
             return false;
         }
-        // The last number says that there is no node.
+        // The last number means that there is no node.
         if NONE as usize <= self.nodes.len() + 1 {
             return false;
         }
@@ -74,7 +76,7 @@ impl Nodes {
         true
     }
 
-    /// Notes a way to a position, unless there is one that is as good. There has to be room.
+    /// Records a path to a position, unless there is one that is as good. There has to be room.
     pub(super) fn insert(&mut self, key: Key, parent: u32, moves: u32, total: u32) {
         let slot = self.find(key);
         let before = self.slots[slot];
@@ -89,7 +91,7 @@ impl Nodes {
         self.nodes.push(StoredNode { key: quarters(halves(key)), parent, next, moves: moves as u16 });
     }
 
-    /// Takes the next node to look at of this total, with its moves.
+    /// Takes the next node with this total from the queue, with its moves.
     pub(super) fn take(&mut self, total: u32) -> Option<(u32, u32)> {
         loop {
             let idx = self.heads[total as usize];
@@ -106,8 +108,8 @@ impl Nodes {
         }
     }
 
-    /// Returns whether a node is at least as good as one with this key, which is like its own but for the
-    /// redeals, and this many moves.
+    /// Returns whether a node is at least as good as one with this key and this many moves. The key may differ from its
+    /// own only in the redeals.
     fn is_as_good(&self, idx: u32, key: Key, moves: u32) -> bool {
         let redeals = |key| ShortPosition::split_redeals(key).1;
         u32::from(self.nodes.get(idx as usize).moves) <= moves && redeals(self.key(idx)) <= redeals(key)
@@ -185,7 +187,7 @@ mod tests {
         while let Some((idx, moves)) = nodes.take(20) {
             taken.push((nodes.key(idx), moves));
         }
-        // Those with three redeals and with two after twelve moves are no worse than the newest.
+        // The nodes with three redeals, and with two after twelve moves, are no worse than the newest.
         assert_eq!(taken, [(key(5), 9), (key(2), 10), (key(2), 12), (key(3), 10)]);
     }
 }

@@ -2,22 +2,23 @@ use solitaire::klondike::COLUMNS;
 
 use super::cards::{self, ALL, Cards, Code, bit, rank, suit};
 
-/// A position, without what its [`ShortLayout`] knows.
+/// A position, without the constant part that its [`ShortLayout`] has.
 ///
-/// Columns keep their places, though these do not matter: a [`Key`] leaves them out.
+/// Columns keep their places, although these do not matter: a [`Key`] omits them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ShortPosition {
     /// The run at the end of each column.
     pub(super) runs: [Cards; COLUMNS],
-    /// See [`Layer`](super::layout::Layer). 0 if a king lies at the bottom, or nothing.
+    /// The depth of each column: see [`Layer`](super::layout::Layer). 0 if the column is empty or a king lies at the
+    /// bottom.
     pub(super) depths: [u8; COLUMNS],
     /// The rank each foundation has reached, by suit.
     pub(super) home: [u8; 4],
     /// A bit for each card of waste and stock, by its place in [`ShortLayout`].
     pub(super) stock: u32,
-    /// How many of them are in the waste: the first.
+    /// How many of these cards, the first ones, are in the waste.
     pub(super) n_waste: u8,
-    /// 0 where they are not counted.
+    /// The redeals made, or 0 if they are not counted.
     pub(super) redeals: u8,
 }
 
@@ -40,7 +41,7 @@ impl ShortPosition {
         self.stock.count_ones()
     }
 
-    /// Returns whether all cards are in runs or at home, with nothing below. Then they go home one after the
+    /// Returns whether all cards are in runs, with no cards below them, or at home. Then they go home one after the
     /// other.
     pub(super) fn is_ordered(&self) -> bool {
         self.stock == 0 && self.depths.iter().all(|&depth| depth <= 1)
@@ -70,7 +71,7 @@ impl ShortPosition {
         self.home[suit(card)] += 1;
     }
 
-    /// Can `card`, which can go home, go there at once in a shortest solution? See
+    /// Returns whether `card`, which can go home, can go there at once in a shortest solution. See
     /// [`children`](super::children).
     pub(super) fn is_safe(&self, card: Code) -> bool {
         let (rank, suit) = (rank(card), suit(card));

@@ -10,8 +10,8 @@ use super::{
     position::ShortPosition,
 };
 
-/// Returns the moves that lead through these positions, each a child of the one before, and on to the end,
-/// where all cards lie face up in columns.
+/// Returns the moves that lead through these positions, each a child of the one before. The last is a position in which
+/// all cards lie face up in columns; the moves continue from there to the win.
 pub(super) fn moves(rules: &Rules, start: &State, layout: &ShortLayout, path: &[Key]) -> Vec<Move> {
     let mut replay = MoveReplay { rules, state: start.clone(), moves: Vec::new() };
     for pair in path.windows(2) {
@@ -107,7 +107,7 @@ mod tests {
         *,
     };
 
-    /// What both kinds of positions tell, in an order that does not depend on the places of columns.
+    /// The content that both kinds of positions have, in an order that does not depend on the places of columns.
     type Summary = (Vec<(u64, usize)>, [u8; 4], usize, Vec<usize>);
 
     fn summary_of(state: &State) -> Summary {
@@ -130,7 +130,7 @@ mod tests {
         (columns, position.home, position.n_waste.into(), stock)
     }
 
-    /// Every child is a position of the game, reached by as many moves as it says, and its key tells all of it.
+    /// Every child is a position of the game, is reached by as many moves as it claims, and is determined by its key.
     #[test]
     fn children_are_what_their_steps_lead_to() {
         let limited =

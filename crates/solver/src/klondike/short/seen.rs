@@ -1,17 +1,17 @@
 use super::key::Key;
 use crate::tables::Slots;
 
-/// Which positions have been reached, and after how few moves.
+/// The positions that have been reached, with the fewest moves.
 ///
-/// A fingerprint of 54 bits for each, which is no proof of anything: two positions may be taken for one.
+/// Each has a fingerprint of 54 bits, so this proves nothing: two positions may be confused.
 pub(super) type SeenKeys = Slots<MOVES_BITS, true>;
 
 const MOVES_BITS: u32 = 10;
-/// More moves are not told apart.
+/// The most moves that are recorded. Higher numbers are not distinguished.
 pub(super) const MOVES_MAX: u32 = (1 << MOVES_BITS) - 1;
 
 impl SeenKeys {
-    /// Notes that a key was reached after `moves` moves. Returns whether that is fewer than before. There has to be
+    /// Records that a key was reached after `moves` moves. Returns whether that is fewer than before. There has to be
     /// room.
     pub(super) fn insert(&mut self, key: Key, moves: u32) -> bool {
         let print = fingerprint(key);
@@ -24,13 +24,13 @@ impl SeenKeys {
         true
     }
 
-    /// Returns whether this is the fewest moves that the key was reached after.
+    /// Returns whether `moves` is the fewest moves after which the key was reached.
     pub(super) fn is_least(&self, key: Key, moves: u32) -> bool {
         self.entry(self.find(fingerprint(key))) & SeenKeys::NOTE_MASK == u64::from(moves)
     }
 }
 
-/// Never 0.
+/// Returns the fingerprint of a key, which is never 0.
 fn fingerprint(key: Key) -> u64 {
     (mixed(key) >> MOVES_BITS).max(1)
 }

@@ -11,14 +11,15 @@ use super::{
 };
 use search::{Limits, Measure, Search, Spent, Stopped, Verdict};
 
-/// How many of the beams of [`ShortKlondike`] come first. The shorter what they find, the less is left to look at.
+/// How many of the beams of [`ShortKlondike`] come first. The shorter their solution, the fewer positions are left to
+/// examine.
 const N_BEAMS: usize = 5;
 
-/// Finds a shortest solution of a position of Klondike, and proves that there is none shorter.
+/// A search that finds a shortest solution of a position of Klondike, and proves that there is none shorter.
 ///
-/// What [`ShortKlondike`] finds in short time limits how far an A* search has to go. While it is at work there is a
-/// solution, [`Search::best`], and a bound, [`Search::length_min`], which come closer to each other. Where the
-/// memory of its [`Limits`] does not suffice it gives up, and has still these.
+/// The solution that [`ShortKlondike`] finds quickly limits how far an A* search has to go. During the search there are
+/// a solution, [`Search::best`], and a bound, [`Search::length_min`], which approach each other. If the memory of its
+/// [`Limits`] does not suffice, the search gives up, but still has these.
 #[derive(Debug)]
 pub struct ShortestKlondike {
     rules: Rules,
@@ -27,7 +28,7 @@ pub struct ShortestKlondike {
     limits: Limits,
     stage: ShortestStage,
     best: Option<Vec<Move>>,
-    /// What the search has expanded that is over.
+    /// The positions expanded by the search that is over.
     expanded_before: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Lengths of solutions, and what has none, compared with a search that leaves out nothing and shares no code.
+//! Lengths of solutions, and positions without one, compared with a search that leaves out nothing and shares no code.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ const NONE: ShortPrunes = ShortPrunes {
 };
 const WRONG: ShortPrunes = ShortPrunes { safe_home: SafeHome::Everything, ..ShortPrunes::ALL };
 
-/// Lies in columns that are no part of the game: it goes nowhere, and nothing can be put on it.
+/// A card for columns that are not part of the game: it never moves, and no card can be put on it.
 const STONE: Code = 56;
 
 fn piles(board: &SmallKlondike) -> CodedPiles {
@@ -74,7 +74,7 @@ fn n_deals() -> u64 {
     size(2_500, 20_000) as u64
 }
 
-/// What mistakes would do, and how often they are caught.
+/// How often each deliberate mistake is caught.
 #[derive(Default, Debug)]
 struct Caught {
     /// Everything goes home at once.
@@ -83,7 +83,7 @@ struct Caught {
     bounds: [u32; 3],
 }
 
-/// With every shortcut, and with each of them alone, since one could hide what is wrong with another.
+/// Tests every shortcut together, and each of them alone, since one could hide a mistake in another.
 #[test]
 fn solutions_are_the_shortest_and_no_bound_is_above() {
     let each_alone = [
@@ -120,7 +120,7 @@ fn solutions_are_the_shortest_and_no_bound_is_above() {
     assert!(5 < caught.safe_home && caught.bounds.iter().all(|&it| 0 < it), "{caught:?}");
 }
 
-/// Says whether the bound is exact.
+/// Checks a bound. Returns whether it is exact.
 #[track_caller]
 fn check_bound(
     rules: &Rules,
