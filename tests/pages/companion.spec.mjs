@@ -115,7 +115,7 @@ for (let part = 0; part < PARTS; part += 1) {
 }
 
 test('where memory runs out, the page says that the verdict is unknown', async ({ page }) => {
-  // The worker is told of a smaller cap than the page has: 1 MB.
+  // The worker gets a smaller cap than the page has: 1 MB.
   await page.addInitScript(() => {
     window.bytesMax = 1 << 20;
     const post = Worker.prototype.postMessage;

@@ -14,7 +14,7 @@ const nMoves = (page) => page.getAttribute('#scrubber', 'max').then(Number);
 // The adviser is a second worker of the program that solves.
 const isAdvised = (page) => page.workers().length === 2;
 
-test('a player is told how likely a win is, a visitor who only looks is not @phone-thorough', async ({ page }) => {
+test('a player sees how likely a win is, a visitor who only looks does not @phone-thorough', async ({ page }) => {
   await open(page, '#klondike-draw-one/617');
   await expect(text(page)).toHaveText('Can it be won?');
   expect(isAdvised(page), 'no adviser is started for those who only look').toBe(false);
@@ -72,7 +72,7 @@ test('it plays a game to its end, and stops when told to @phone-thorough @thorou
   expect(Object.entries(await piles(page)).filter(([name]) => name[0] === 'h').map(([, cards]) => cards.length)).toEqual([13, 13, 13, 13]);
 });
 
-test('the adviser is told of no card that is face down', async ({ page }) => {
+test('the adviser gets no card that is face down', async ({ page }) => {
   // With each question, the cards that were face up until then.
   await page.addInitScript(() => {
     window.told = [];

@@ -31,7 +31,7 @@ async function watch(page) {
 
 const expectTitle = (page, title) => expect(page).toHaveTitle(`${title} · Unbury`);
 
-// Cards that are face down are told apart by their places alone.
+// Only their places distinguish cards that are face down.
 const klondikeGame = async (page) => ({ ...await game(page), board: await piles(page) });
 
 test('an address without a game opens the game that was there last @thorough', async ({ page }) => {

@@ -1,4 +1,4 @@
-// A card that is face down is nowhere in the document, nor in what is told to those who do not see it.
+// A card that is face down is nowhere in the document, nor in the words for screen readers.
 import { expect, open, test } from './fixtures.mjs';
 import { choose } from './page.mjs';
 import { DECK, dealt, expectStill, linkOf, piles } from './klondike.mjs';
@@ -30,7 +30,7 @@ function unicode([rank, suit]) {
   return String.fromCodePoint({ S: 0x1f0a0, H: 0x1f0b0, D: 0x1f0c0, C: 0x1f0d0 }[suit] + nth + (11 < nth ? 1 : 0));
 }
 
-// Each of these cards, wherever it is told.
+// Each of these cards, wherever it is named.
 function single(cards) {
   // In small letters, moves look like cards: 7h is column 7 to home.
   return new RegExp(`(?<![A-Za-z0-9])(${cards.flatMap(names).join('|')})(?![A-Za-z0-9])`, 'gu');
@@ -49,7 +49,7 @@ function runs(cards) {
   return new RegExp(ways.flatMap(three).join('|'), 'g');
 }
 
-// The whole document, with what its fields hold and its address, and what screen readers are told of it. Without the
+// The whole document, with what its fields hold and its address, and the words for screen readers. Without the
 // palette, which has all cards in every game.
 async function everything(page) {
   const html = await page.evaluate(() => {
@@ -105,7 +105,7 @@ test('every way to name a card is found', () => {
 });
 
 for (const [language, queen, tier] of [['English', 'queen of spades', ''], ['Deutsch', 'Pik-Dame', ' @thorough']]) {
-  test(`no card that is face down is told anywhere, at play or with a solution, in ${language}${tier}`, async ({ page }) => {
+  test(`no card that is face down is named anywhere, at play or with a solution, in ${language}${tier}`, async ({ page }) => {
     await open(page, '#klondike-draw-three/7');
     await choose(page, 'language', language);
     await expectHidden(page, 'after the deal');

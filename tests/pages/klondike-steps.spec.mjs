@@ -48,7 +48,7 @@ for (const [game, number, nDrawn, tier] of [['klondike-draw-three', 7, 3, ''], [
   });
 }
 
-// What there is of a game, and what is told of it.
+// A game, and the words about it.
 async function expectGame(page, table, moves, cursor, others) {
   await expectPiles(page, table);
   expect(await moveCodes(page)).toEqual(moves);

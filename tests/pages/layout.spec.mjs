@@ -4,7 +4,7 @@ import { thoroughUnless } from './tiers.mjs';
 
 const VIEWPORTS = [[1366, 768], [390, 844], [844, 390], [320, 568], [820, 1180]];
 
-// Cards are where they belong as soon as they are told.
+// Cards are where they belong at once.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 // What a visitor would find out of place, as sentences. Runs in the page.

@@ -101,7 +101,7 @@ test('a refusal leaves a solution as it is @thorough', async ({ page }) => {
   expect(await board(page)).toEqual(before);
 });
 
-test('a damaged link is followed as far as it is sound, and replaced in the address', async ({ page }) => {
+test('the sound part of a damaged link is followed, and replaced in the address', async ({ page }) => {
   await open(page, '#freecell/617');
   for (const [hash, sentence, sound] of linked) {
     await deal(page, 617);

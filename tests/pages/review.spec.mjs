@@ -92,7 +92,7 @@ test('the key reviews, and goes back', async ({ page }) => {
 // A lost game of Klondike's draw one, deal 8.
 const STUCK = '#klondike-draw-one/8/swswswswswswswswswswswswswswswswswswswswswswswswws742hswswswswwhswswswswswswwhswwhswwhswswswwhswswwhswswswwhswswswswwsswswswswswswswswswswwhsww7swsww5w5swswswsww6wssww6swswswsww5452h4hH535734hsww636swsww6swswsww2623h6h5hwhswwsswwhswswsww5swsww6/122';
 
-test('a game of Klondike that is stuck is told as luck and skill, with its chance as a curve @phone-thorough', async ({ page }) => {
+test('a stuck game of Klondike is described as luck and skill, with its chance as a curve @phone-thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, STUCK);
   await page.keyboard.press('t');

@@ -87,7 +87,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
   });
 }
 
-// What a screen reader gives: roles and names, and what it is told meanwhile.
+// The output of a screen reader: roles and names, and announcements.
 const button = (page, name) => page.getByRole('button', { name });
 const activate = (page, name) => button(page, name).press('Enter');
 const verdict = (page) => page.getByRole('region', { name: 'Verdict' });

@@ -1,13 +1,13 @@
 //! `unbury certify`: writes certificates, after the checker has passed them.
 
-mod place;
+mod output_file;
 
 use std::path::PathBuf;
 
 use questions::{AnswerError, AskedPosition, Bound, Certificate, Proving, ProvingStage};
 use solver::{Limits, Stopped, Verdict};
 
-use self::place::CertificatePlace;
+use self::output_file::CertificateFile;
 use crate::{
     args::CertifyArgs,
     budget::{Allowance, MB, SLICE_NODES, out_of_memory},
@@ -24,7 +24,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
     let (mark, extension) =
         if args.bound { (check::BOUND_MARK, "bound") } else { (check::CERTIFICATE_MARK, "cert") };
     let out = args.out.clone().unwrap_or_else(|| default_out(&start, extension));
-    let out = CertificatePlace::of(&out, mark)?;
+    let out = CertificateFile::of(&out, mark)?;
     if args.bound {
         return certify_bound(&start, &out);
     }
@@ -52,7 +52,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
 }
 
 /// Writes the file that proves a lower bound on the player moves of every solution.
-fn certify_bound(start: &StartPosition, out: &CertificatePlace) -> Result<Status, Failure> {
+fn certify_bound(start: &StartPosition, out: &CertificateFile) -> Result<Status, Failure> {
     let Bound { text, player_moves } = Bound::prove(&start.id()).map_err(failure)?;
     out.write(text.as_bytes())?;
     let player_moves = counted(player_moves as u64, "player move");
@@ -86,7 +86,7 @@ fn failure(err: AnswerError) -> Failure {
     }
 }
 
-fn not_made(out: &CertificatePlace, why: &str) -> Result<Status, Failure> {
+fn not_made(out: &CertificateFile, why: &str) -> Result<Status, Failure> {
     out.tell(&format!("no certificate was written: {why}"))?;
     Ok(Status::Unknown)
 }

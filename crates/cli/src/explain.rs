@@ -78,7 +78,7 @@ impl Told {
     fn json(&self, start: &StartPosition) -> String {
         let explanation = self.explanation.as_ref();
         let fixed = |it: &Explanation| -> Vec<Value> {
-            let card = |it: &search::Fixed| json!({ "card": it.card.to_string(), "pile": pile_letter(it.pile).to_string(), "height": it.height });
+            let card = |it: &search::NeverMoved| json!({ "card": it.card.to_string(), "pile": pile_letter(it.pile).to_string(), "height": it.height });
             it.never_moved.iter().map(card).collect()
         };
         let mut object = json!({

@@ -7,7 +7,7 @@ use crate::{
     deals::Deals,
     failure::Failure,
     progress::DealProgress,
-    rows::{About, RowRecord, RowsFile},
+    rows::{Provenance, RowRecord, RowsFile},
     workers::{self, Delivery},
 };
 
@@ -30,7 +30,7 @@ pub(crate) trait Total {
 pub(crate) fn run<T: Total>(
     mut total: T,
     args: &ManyArgs,
-    about: About,
+    about: Provenance,
     deals: Deals,
     work: impl Fn(u64) -> Result<T::Done, Failure> + Send + Sync + 'static,
 ) -> Result<T, Failure> {

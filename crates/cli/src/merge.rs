@@ -12,7 +12,7 @@ use crate::{
     output::{counted, grouped},
     play::row::PlayRow,
     puzzles::row::PuzzleRow,
-    rows::{self, Coverage, MergedRow, MergedRows, RowRecord, RowsReader, RowsWriter},
+    rows::{self, DealGaps, MergedRow, MergedRows, RowRecord, RowsReader, RowsWriter},
     status::Status,
 };
 
@@ -40,7 +40,7 @@ fn merge_rows<R: CheckedRow>(args: &MergeArgs) -> Result<Status, Failure> {
     let deals = about.deals().map_err(Failure::Input)?;
     let series = about.game().parse().map_err(|err| Failure::Input(format!("{}: {err}", files[0].name)))?;
     let mut writer = RowsWriter::create::<R>(&args.out, &about)?;
-    let mut coverage = Coverage::of(deals);
+    let mut gaps = DealGaps::of(deals);
     let mut report = FaultReport::default();
     let mut rows = MergedRows::<R>::of(files)?;
     let mut n_rows = 0;
@@ -52,7 +52,7 @@ fn merge_rows<R: CheckedRow>(args: &MergeArgs) -> Result<Status, Failure> {
         n_rows += batch.len() as u64;
         let mut faults = checked::faults(series, &batch);
         for (nth, MergedRow { place, row }) in batch.into_iter().enumerate() {
-            let row = row.and_then(|row| coverage.add(row.deal()).map(|()| row));
+            let row = row.and_then(|row| gaps.add(row.deal()).map(|()| row));
             match (row, faults.remove(&nth)) {
                 (Ok(row), None) => writer.write(&row)?,
                 (row, fault) => {
@@ -61,7 +61,7 @@ fn merge_rows<R: CheckedRow>(args: &MergeArgs) -> Result<Status, Failure> {
             }
         }
     }
-    if let Err(what) = coverage.end() {
+    if let Err(what) = gaps.end() {
         report.fault("at the end", &what)?;
     }
     let read = format!("{} of {}", counted(n_rows, "row"), about.game());

@@ -20,7 +20,7 @@ use crate::{
     failure::Failure,
     many, output,
     position::StartPosition,
-    rows::{About, RowRecord},
+    rows::{Provenance, RowRecord},
     status::Status,
 };
 
@@ -34,7 +34,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     args.range.check(args.game)?;
     let deals = Deals { range: args.range, shard: args.many.shard };
     let calibration = args.estimate.map(|_| Calibration::new(table.rules));
-    let about = About::new(PlayRow::COMMAND, &args.game.to_string(), &deals, &args.options());
+    let about = Provenance::new(PlayRow::COMMAND, &args.game.to_string(), &deals, &args.options());
     let total = PlayTotal::new(calibration);
     let summary = many::run(total, &args.many, about, deals, move |deal| table.play(deal))?;
     let time = started.elapsed();

@@ -18,7 +18,7 @@ use crate::{
     numbered::DealSeries,
     output,
     position::{StartPosition, check_has_card_moves},
-    rows::{About, RowRecord},
+    rows::{Provenance, RowRecord},
     status::Status,
 };
 
@@ -30,7 +30,7 @@ pub(crate) fn puzzles(args: &PuzzlesArgs) -> Result<Status, Failure> {
     range.check(game)?;
     let deals = Deals { range, shard: args.many.shard };
     let miner = Miner { nodes_max: args.nodes };
-    let about = About::new(PuzzleRow::COMMAND, &game.to_string(), &deals, &args.options());
+    let about = Provenance::new(PuzzleRow::COMMAND, &game.to_string(), &deals, &args.options());
     let work = move |deal| row_of(game, deal, &miner);
     let summary = many::run(PuzzlesTotal::default(), &args.many, about, deals, work)?;
     let time = started.elapsed();

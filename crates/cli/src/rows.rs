@@ -1,24 +1,24 @@
 //! Files with a row for each deal.
 
-mod about;
+mod catch;
 mod columns;
-mod coverage;
+mod existing;
 mod file_format;
 pub(crate) mod format;
-mod guard;
-mod kept;
+mod gaps;
 mod merged;
 mod out;
+mod provenance;
 
-mod place;
+mod output_file;
 mod reader;
 mod record;
 
 pub(crate) use self::{
-    about::About,
-    coverage::Coverage,
+    gaps::DealGaps,
     merged::{MergedRow, MergedRows, common},
-    place::{RowsFile, RowsWriter},
+    output_file::{RowsFile, RowsWriter},
+    provenance::Provenance,
     reader::{RowsReader, about_of, says_what_it_is_of},
     record::RowRecord,
 };

@@ -19,7 +19,7 @@ use crate::{
     numbered::DealSeries,
     output,
     position::StartPosition,
-    rows::{About, RowRecord},
+    rows::{Provenance, RowRecord},
     solve::{ask, check_options},
     status::Status,
 };
@@ -33,7 +33,7 @@ pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     check_options(&options, &game.rules)?;
     let deals = Deals { range, shard: args.many.shard };
     let work = move |deal| solve(game, deal, options);
-    let about = About::new(SurveyRow::COMMAND, &game.to_string(), &deals, &args.options());
+    let about = Provenance::new(SurveyRow::COMMAND, &game.to_string(), &deals, &args.options());
     let total = SurveyTotal::new(measure_of(&game.rules, measure));
     let summary = many::run(total, &args.many, about, deals, work)?;
     let time = started.elapsed();

@@ -8,7 +8,7 @@ use solver::{Line, Verdict};
 
 use crate::{
     error::refused,
-    options::{SolveWish, SolvingRun, limits},
+    options::{SolveRequest, SolvingRun, limits},
 };
 
 /// How long a search continues before it checks for a keyboard interrupt. The next constant is the number of positions.
@@ -56,7 +56,7 @@ pub(crate) fn solve(
     nodes: Option<u64>,
     memory: u32,
 ) -> PyResult<PyAnswer> {
-    let wanted = SolveWish::new(goal, measure, seconds, nodes, memory)?;
+    let wanted = SolveRequest::new(goal, measure, seconds, nodes, memory)?;
     let asked = AskedPosition::parse(start, moves).map_err(refused)?;
     py.detach(|| {
         let mut run = wanted.begin(asked).map_err(refused)?;

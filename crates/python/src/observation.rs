@@ -9,7 +9,7 @@ use solver::Winnability;
 use crate::{
     ask::{SLICE, judged, until_some},
     error::refused,
-    options::SolveWish,
+    options::SolveRequest,
 };
 
 #[pyclass(name = "Observation", module = "unbury.klondike")]
@@ -97,7 +97,7 @@ impl PyObservation {
 
     #[pyo3(signature = (*, memory=512))]
     fn winnable(&self, py: Python<'_>, memory: u32) -> PyResult<Option<bool>> {
-        let wanted = SolveWish::new("verdict", "player", None, None, memory)?;
+        let wanted = SolveRequest::new("verdict", "player", None, None, memory)?;
         let asked = self.asked()?;
         let verdict = py.detach(|| {
             let mut run = wanted.begin(asked).map_err(refused)?;

@@ -12,18 +12,18 @@ use crate::error::refused;
 const SLICE_NODES: u64 = 1_000;
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SolveWish {
+pub(crate) struct SolveRequest {
     options: SolveOptions,
 }
 
-impl SolveWish {
+impl SolveRequest {
     pub(crate) fn new(
         goal: &str,
         measure: &str,
         seconds: Option<f64>,
         nodes: Option<u64>,
         memory: u32,
-    ) -> PyResult<SolveWish> {
+    ) -> PyResult<SolveRequest> {
         let goal = Goal::named(goal)
             .ok_or_else(|| refused(format_args!("goal is any, verdict, short or shortest, not “{goal}”")))?;
         let measure = Measure::named(measure)
@@ -42,7 +42,7 @@ impl SolveWish {
             time_max,
             ..SolveOptions::default()
         };
-        Ok(SolveWish { options })
+        Ok(SolveRequest { options })
     }
 
     pub(crate) fn begin(self, asked: AskedPosition) -> Result<SolvingRun, AnswerError> {

@@ -22,7 +22,7 @@ use pyo3::{
 use questions::AskedPosition;
 use solver::SurveyRow;
 
-use crate::{ask::SLICE, error::refused, options::SolveWish};
+use crate::{ask::SLICE, error::refused, options::SolveRequest};
 
 #[pyfunction]
 #[pyo3(signature = (game, deals, *, goal="any", measure="player", seconds=None, nodes=None, memory=512, jobs=1, rows=4096))]
@@ -38,7 +38,7 @@ pub(crate) fn survey(
     jobs: usize,
     rows: usize,
 ) -> PyResult<PySurvey> {
-    let wanted = SolveWish::new(goal, measure, seconds, nodes, memory)?;
+    let wanted = SolveRequest::new(goal, measure, seconds, nodes, memory)?;
     if jobs == 0 || rows == 0 {
         return Err(refused("jobs and rows are 1 or more"));
     }
@@ -140,7 +140,7 @@ impl RowBatch {
 struct Rows {
     game: String,
     deals: std::vec::IntoIter<u64>,
-    wanted: SolveWish,
+    wanted: SolveRequest,
     jobs: usize,
     rows: usize,
     schema: SchemaRef,

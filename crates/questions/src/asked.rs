@@ -22,7 +22,7 @@ impl AskedPosition {
     pub fn parse(start: &str, moves: &str) -> Result<AskedPosition, AnswerError> {
         let start: Start = start.parse()?;
         let moves = start.position().parse_moves(moves)?;
-        Ok(AskedPosition::new(start, moves).expect("moves are read with the legal ones at hand"))
+        Ok(AskedPosition::new(start, moves).expect("moves are read against the legal ones"))
     }
 
     /// Returns the position after these moves.

@@ -118,7 +118,7 @@ impl Reviewing {
             if verdict.is_none() && !is_spent {
                 return Ok(Vec::new());
             }
-            let run = self.now.take().expect("the search at hand");
+            let run = self.now.take().expect("the current search");
             self.expanded_before += run.search.spent().expanded;
             self.note(&run, verdict)?;
             self.conclude();

@@ -3,7 +3,7 @@ use std::mem::size_of;
 use solitaire::{Game, Move};
 
 use crate::{
-    KeysOf, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict,
+    DebugAsFn, KeysOf, Limits, Metrics, Runner, Search, Spent, Stopped, Verdict,
     tables::{CHILDREN_MAX, Keys, Pool},
 };
 
@@ -24,7 +24,7 @@ use crate::{
 pub struct Backtracking<G: Game> {
     game: G,
     keys: Keys<G::Key>,
-    other_keys: Option<Opaque<KeysOf<G::State, G::Key>>>,
+    other_keys: Option<DebugAsFn<KeysOf<G::State, G::Key>>>,
     /// The moves from the start to the current position.
     path: Pool<PlayedStep>,
     /// The positions after 0, [`INTERVAL`], 2 x [`INTERVAL`], ... moves of the path.
@@ -91,7 +91,7 @@ impl<G: Game> Backtracking<G> {
     pub fn with_keys(self, mut keys: impl FnMut(&G::State, Option<Move>) -> G::Key + Send + 'static) -> Self {
         let mut known = Keys::new();
         known.insert(keys(&self.here, None));
-        Backtracking { keys: known, other_keys: Some(Opaque(Box::new(keys))), ..self }
+        Backtracking { keys: known, other_keys: Some(DebugAsFn(Box::new(keys))), ..self }
     }
 
     /// Advances as [`Search::advance`] does, and calls `visit` with each position that is expanded, and its moves.

@@ -3,7 +3,7 @@ use std::mem::size_of;
 use solitaire::{Game, Move};
 
 use crate::{
-    EstimateOf, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict,
+    DebugAsFn, EstimateOf, Limits, Metrics, Runner, Search, Spent, Stopped, Verdict,
     tables::{Keys, Pool},
 };
 
@@ -74,7 +74,7 @@ impl<G: Game> Beam<G> {
             best: (estimate(&start), 0),
             game,
             width,
-            estimate: Opaque(Box::new(estimate)),
+            estimate: DebugAsFn(Box::new(estimate)),
             keys,
             came_by,
             layer: vec![(start, 0)],

@@ -3,7 +3,7 @@ use std::{cmp::Reverse, collections::BinaryHeap, mem::size_of};
 use solitaire::{Game, Move};
 
 use crate::{
-    EstimateOf, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict,
+    DebugAsFn, EstimateOf, Limits, Metrics, Runner, Search, Spent, Stopped, Verdict,
     estimate::UNIT,
     tables::{NodeId, Reopen, SearchTree},
 };
@@ -55,7 +55,7 @@ impl<G: Game> BestFirst<G> {
         limits: Limits,
         estimate: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
-        let cost = Cost { depth: 1000, weight: 1000, estimate: Opaque(Box::new(estimate)) };
+        let cost = Cost { depth: 1000, weight: 1000, estimate: DebugAsFn(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::IfNearer)
     }
 
@@ -72,7 +72,7 @@ impl<G: Game> BestFirst<G> {
         weight: u32,
         estimate: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
-        let cost = Cost { depth: 1000, weight: weight.into(), estimate: Opaque(Box::new(estimate)) };
+        let cost = Cost { depth: 1000, weight: weight.into(), estimate: DebugAsFn(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::Never)
     }
 
@@ -85,7 +85,7 @@ impl<G: Game> BestFirst<G> {
         limits: Limits,
         estimate: impl Fn(&G::State) -> i64 + Send + 'static,
     ) -> Self {
-        let cost = Cost { depth: 0, weight: 1000, estimate: Opaque(Box::new(estimate)) };
+        let cost = Cost { depth: 0, weight: 1000, estimate: DebugAsFn(Box::new(estimate)) };
         Self::new(game, start, limits, cost, Reopen::Never)
     }
 
@@ -179,7 +179,7 @@ impl<G: Game> Runner for BestFirst<G> {
         self.tree.path(&self.game, self.best.1)
     }
 
-    fn line_at_hand(&self) -> Vec<Move> {
+    fn current_line(&self) -> Vec<Move> {
         self.tree.path(&self.game, self.node)
     }
 

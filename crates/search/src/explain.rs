@@ -34,7 +34,7 @@ pub struct Explanation {
     /// search reaches: these have the same moves except for the order of the columns. The cards below a card that never
     /// moves never move either. So these are also the only places that have the same card in all positions: when a card
     /// moves, its place no longer has it.
-    pub never_moved: Vec<Fixed>,
+    pub never_moved: Vec<NeverMoved>,
     /// The most cards that are on the foundations at once.
     pub cards_home_max: u8,
     /// The highest rank that each foundation reaches, by suit; not necessarily all at once.
@@ -43,7 +43,7 @@ pub struct Explanation {
 
 /// A card in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fixed {
+pub struct NeverMoved {
     /// The pile that it lies on.
     pub pile: Pile,
     /// How many cards lie below it.
@@ -106,7 +106,7 @@ fn bit(card: Card) -> u64 {
 }
 
 /// Returns the cards of `state` that are not among those that moved.
-fn fixed(state: &State, moved: u64) -> Vec<Fixed> {
+fn fixed(state: &State, moved: u64) -> Vec<NeverMoved> {
     let mut piles: Vec<(Pile, Vec<Card>)> = Vec::new();
     for idx in 0..state.n_columns() {
         piles.push((Pile::Column(idx as u8), state.column(idx).to_vec()));
@@ -120,7 +120,7 @@ fn fixed(state: &State, moved: u64) -> Vec<Fixed> {
     let mut fixed = Vec::new();
     for (pile, cards) in piles {
         let still = cards.into_iter().filter(|&card| moved & bit(card) == 0);
-        fixed.extend((0..).zip(still).map(|(height, card)| Fixed { pile, height, card }));
+        fixed.extend((0..).zip(still).map(|(height, card)| NeverMoved { pile, height, card }));
     }
     fixed
 }

@@ -3,7 +3,7 @@ use std::mem::size_of;
 use solitaire::{Game, Move};
 
 use crate::{
-    EstimateOf, Iteration, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict, Visited,
+    DebugAsFn, EstimateOf, Iteration, Limits, Metrics, Runner, Search, Spent, Stopped, Verdict, Visited,
     estimate::UNIT,
     tables::{KeyNotes, Next, Noted, Stack},
 };
@@ -72,7 +72,7 @@ impl<G: Game> IdaStar<G> {
         let mut search = IdaStar {
             game,
             start,
-            estimate: Opaque(Box::new(estimate)),
+            estimate: DebugAsFn(Box::new(estimate)),
             bound,
             next_bound: None,
             table,

@@ -142,8 +142,8 @@ impl<G: Game> Knuth<G> {
         self.probe.line.clear();
         self.probe.guess = 1.0;
         self.n_done += 1;
-        let is_told = is_told(self.n_done) || self.n_done == self.plan.trials;
-        if is_told {
+        let is_reported = is_reported(self.n_done) || self.n_done == self.plan.trials;
+        if is_reported {
             self.estimates.push(self.estimate());
         }
     }
@@ -152,23 +152,24 @@ impl<G: Game> Knuth<G> {
     fn reserve(&mut self) -> bool {
         let levels = self.plan.levels as usize;
         // The number of probes grows by a factor of eight, so there are at most this many reports.
-        let n_told = 21;
-        let told = n_told * (size_of::<TreeEstimate>() + levels * size_of::<LevelEstimate>());
-        let bytes = levels * (size_of::<Sum>() + size_of::<Move>()) + CHILDREN_MAX * size_of::<Move>() + told;
+        let n_reports = 21;
+        let reports = n_reports * (size_of::<TreeEstimate>() + levels * size_of::<LevelEstimate>());
+        let bytes =
+            levels * (size_of::<Sum>() + size_of::<Move>()) + CHILDREN_MAX * size_of::<Move>() + reports;
         if self.limits.bytes_max < bytes as u64 {
             return false;
         }
         self.sums.resize(levels, Sum::default());
         self.probe.line.reserve_exact(levels);
         self.moves.reserve_exact(CHILDREN_MAX);
-        self.estimates.reserve_exact(n_told);
+        self.estimates.reserve_exact(n_reports);
         true
     }
 }
 
 /// Returns whether the estimates are reported after this many probes: after 1,024 and eight times as many each
 /// time, as published.
-fn is_told(n_probes: u64) -> bool {
+fn is_reported(n_probes: u64) -> bool {
     n_probes.is_power_of_two() && 10 <= n_probes.ilog2() && (n_probes.ilog2() - 10).is_multiple_of(3)
 }
 
@@ -188,9 +189,9 @@ impl<G: Game> Search for Knuth<G> {
 
     fn spent(&self) -> Spent {
         let moves = (self.moves.capacity() + self.probe.line.capacity()) * size_of::<Move>();
-        let told = self.estimates.capacity() * size_of::<TreeEstimate>()
+        let reports = self.estimates.capacity() * size_of::<TreeEstimate>()
             + self.estimates.len() * self.sums.len() * size_of::<LevelEstimate>();
-        let bytes = moves + told + self.sums.capacity() * size_of::<Sum>();
+        let bytes = moves + reports + self.sums.capacity() * size_of::<Sum>();
         Spent { expanded: self.expanded, stored: 1, bytes: bytes as u64 }
     }
 }

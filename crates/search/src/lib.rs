@@ -29,9 +29,9 @@ mod best_first;
 mod breadth_first;
 mod depth_bounded;
 mod depth_first;
-mod ended;
 pub mod estimate;
 mod explain;
+mod fused;
 mod goal;
 mod ida_star;
 mod iterative_deepening;
@@ -60,8 +60,8 @@ pub use best_first::BestFirst;
 pub use breadth_first::BreadthFirst;
 pub use depth_bounded::{DepthBounded, Visited};
 pub use depth_first::DepthFirst;
-pub use ended::Ended;
-pub use explain::{Explain, Explanation, Fixed};
+pub use explain::{Explain, Explanation, NeverMoved};
+pub use fused::Fused;
 pub use goal::Goal;
 pub use ida_star::IdaStar;
 pub use iterative_deepening::IterativeDeepening;
@@ -85,12 +85,12 @@ pub use verdict::{Verdict, Winnability};
 type KeysOf<S, K> = dyn FnMut(&S, Option<solitaire::Move>) -> K + Send;
 
 /// A function whose `Debug` output does not describe it.
-struct Opaque<F: ?Sized>(Box<F>);
+struct DebugAsFn<F: ?Sized>(Box<F>);
 
 /// A function that estimates how far a position is from won.
-type EstimateOf<S> = Opaque<dyn Fn(&S) -> i64 + Send>;
+type EstimateOf<S> = DebugAsFn<dyn Fn(&S) -> i64 + Send>;
 
-impl<F: ?Sized> std::fmt::Debug for Opaque<F> {
+impl<F: ?Sized> std::fmt::Debug for DebugAsFn<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Fn")
     }

@@ -16,7 +16,7 @@ pub trait Runner: Search {
     fn line(&self) -> Vec<Move>;
 
     /// Returns the moves to the position taken last, which may differ from the one of [`Runner::line`].
-    fn line_at_hand(&self) -> Vec<Move> {
+    fn current_line(&self) -> Vec<Move> {
         self.line()
     }
 

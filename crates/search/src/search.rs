@@ -14,7 +14,7 @@ use crate::{Spent, Verdict};
 pub trait Search: Send {
     /// Expands at most `nodes` more nodes. Returns the verdict once there is one.
     ///
-    /// After the end, a search in [`Ended`](crate::Ended) returns its verdict again, as those of the crate `solver` and of
+    /// After the end, a search in [`Fused`](crate::Fused) returns its verdict again, as those of the crate `solver` and of
     /// the [`registry`](crate::registry) are.
     ///
     /// # Panics

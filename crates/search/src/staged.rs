@@ -6,7 +6,7 @@ use std::{
 use solitaire::{Game, Move};
 
 use crate::{
-    EstimateOf, KeysOf, Limits, Metrics, Opaque, Runner, Search, Spent, Stopped, Verdict,
+    DebugAsFn, EstimateOf, KeysOf, Limits, Metrics, Runner, Search, Spent, Stopped, Verdict,
     tables::{CHILDREN_MAX, Keys, Pool},
 };
 
@@ -31,12 +31,12 @@ pub struct Staged<G: Game> {
     score: EstimateOf<G::State>,
     plan: StagedPlan,
     start: G::Key,
-    other_keys: Option<Opaque<KeysOf<G::State, G::Key>>>,
+    other_keys: Option<DebugAsFn<KeysOf<G::State, G::Key>>>,
     /// The waiting positions by score. There are no ties: the newest position replaces any other with its score.
     waiting: BTreeMap<i64, Leaf<G::State>>,
     closed: Keys<G::Key>,
     /// All stages so far, each with the stage it came from, so that moves are kept only once.
-    stages: Pool<Leg>,
+    stages: Pool<Segment>,
     /// The positions from the start of this stage on, each reached from the one before by the move it holds.
     path: Vec<StagedNode<G>>,
     /// The moves still to be tried from each of them, one position after another, the most promising of each last.
@@ -71,7 +71,7 @@ impl StagedPlan {
     pub const PUBLISHED: StagedPlan = StagedPlan { k: 6, closed_max: 200_000 };
 
     /// Returns how many bytes the moves of one stage take at most.
-    fn way_bytes(&self) -> usize {
+    fn segment_bytes(&self) -> usize {
         (self.k as usize + 1) * size_of::<Move>()
     }
 }
@@ -89,12 +89,12 @@ struct StagedNode<G: Game> {
 #[derive(Debug)]
 struct Leaf<S> {
     state: S,
-    way: Leg,
+    segment: Segment,
 }
 
 /// A path from the start of one stage to the start of another.
 #[derive(Debug)]
-struct Leg {
+struct Segment {
     /// The number of the stage that this one continues; the first continues itself, by no moves.
     from: u32,
     /// How many moves there are from the start to the end of this path.
@@ -114,14 +114,14 @@ impl<G: Game> Staged<G> {
         let score_min = score(&start);
         let key = game.key(&start);
         let won = game.is_won(&start).then(Vec::new);
-        let way = Leg { from: 0, depth: 0, moves: Box::new([]) };
+        let segment = Segment { from: 0, depth: 0, moves: Box::new([]) };
         Staged {
             game,
-            score: Opaque(Box::new(score)),
+            score: DebugAsFn(Box::new(score)),
             plan,
             start: key,
             other_keys: None,
-            waiting: BTreeMap::from([(score_min, Leaf { state: start, way })]),
+            waiting: BTreeMap::from([(score_min, Leaf { state: start, segment })]),
             closed: Keys::new(),
             stages: Pool::new(),
             path: Vec::new(),
@@ -143,7 +143,7 @@ impl<G: Game> Staged<G> {
     /// Sets other keys to distinguish positions, such as [`published::keys`](crate::published::keys()). The search
     /// calls `keys` for each move tried, with the position it leads to, and without a move at the start of a stage.
     pub fn with_keys(self, keys: impl FnMut(&G::State, Option<Move>) -> G::Key + Send + 'static) -> Self {
-        Staged { other_keys: Some(Opaque(Box::new(keys))), ..self }
+        Staged { other_keys: Some(DebugAsFn(Box::new(keys))), ..self }
     }
 
     /// Returns how many stages have begun so far.
@@ -163,9 +163,9 @@ impl<G: Game> Staged<G> {
 
     /// Begins the next stage, if any position waits.
     fn begin_stage(&mut self) -> bool {
-        let Some((_, Leaf { state, way })) = self.waiting.pop_first() else { return false };
-        self.depth = way.depth;
-        self.stages.push(way);
+        let Some((_, Leaf { state, segment })) = self.waiting.pop_first() else { return false };
+        self.depth = segment.depth;
+        self.stages.push(segment);
         let key = match &mut self.other_keys {
             None => self.game.key(&state),
             Some(keys) => (keys.0)(&state, None),
@@ -227,8 +227,8 @@ impl<G: Game> Staged<G> {
         self.depth_max = self.depth_max.max(self.depth + depth);
         let is_forgotten = self.forget();
         if self.game.is_won(&state) {
-            let mut moves = self.way_to_stage();
-            moves.extend(way_in_stage(&self.path, mv));
+            let mut moves = self.moves_to_stage();
+            moves.extend(moves_in_stage(&self.path, mv));
             self.won = Some(moves);
             return;
         }
@@ -251,16 +251,16 @@ impl<G: Game> Staged<G> {
         let from = self.stages.len() as u32 - 1;
         match self.waiting.entry(score) {
             Entry::Vacant(entry) => {
-                let moves = way_in_stage(&self.path, mv).collect();
-                entry.insert(Leaf { state, way: Leg { from, depth, moves } });
+                let moves = moves_in_stage(&self.path, mv).collect();
+                entry.insert(Leaf { state, segment: Segment { from, depth, moves } });
             }
             Entry::Occupied(mut entry) => {
                 self.n_replaced += 1;
-                let Leaf { state: old, way } = entry.get_mut();
+                let Leaf { state: old, segment } = entry.get_mut();
                 *old = state;
-                (way.from, way.depth) = (from, depth);
+                (segment.from, segment.depth) = (from, depth);
                 // All waiting positions but the very first are equally many moves from the start of their stages.
-                way.moves.iter_mut().zip(way_in_stage(&self.path, mv)).for_each(|(to, it)| *to = it);
+                segment.moves.iter_mut().zip(moves_in_stage(&self.path, mv)).for_each(|(to, it)| *to = it);
             }
         }
     }
@@ -276,7 +276,7 @@ impl<G: Game> Staged<G> {
     }
 
     /// Returns the moves from the start to this stage.
-    fn way_to_stage(&self) -> Vec<Move> {
+    fn moves_to_stage(&self) -> Vec<Move> {
         let Some(last) = self.stages.len().checked_sub(1) else { return Vec::new() };
         let mut ways = Vec::new();
         let mut number = last;
@@ -293,16 +293,16 @@ impl<G: Game> Staged<G> {
 
     /// Returns the bytes of the waiting positions, of the kept paths, and of this stage.
     fn own_bytes(&self) -> u64 {
-        let way = self.plan.way_bytes();
+        let segment = self.plan.segment_bytes();
         let leaves = self.waiting.len() * self.leaf_bytes();
         let path = self.path.capacity() * size_of::<StagedNode<G>>();
         let moves = (self.untried.capacity() + self.moves.capacity()) * size_of::<Move>();
-        (leaves + self.stages.len() * way + path + moves) as u64 + self.stages.bytes()
+        (leaves + self.stages.len() * segment + path + moves) as u64 + self.stages.bytes()
     }
 
     fn leaf_bytes(&self) -> usize {
         // A tree's nodes are at least half full.
-        2 * size_of::<(i64, Leaf<G::State>)>() + self.plan.way_bytes()
+        2 * size_of::<(i64, Leaf<G::State>)>() + self.plan.segment_bytes()
     }
 
     /// Makes room for one more position and the positions that one move leads to from there, if the limit allows it.
@@ -321,7 +321,7 @@ impl<G: Game> Staged<G> {
 }
 
 /// Returns the moves from the start of the stage to the end of `path`, and one more.
-fn way_in_stage<G: Game>(path: &[StagedNode<G>], mv: Move) -> impl Iterator<Item = Move> {
+fn moves_in_stage<G: Game>(path: &[StagedNode<G>], mv: Move) -> impl Iterator<Item = Move> {
     path.iter().filter_map(|it| it.came_by).chain([mv])
 }
 
@@ -367,11 +367,11 @@ impl<G: Game> Runner for Staged<G> {
     }
 
     fn line(&self) -> Vec<Move> {
-        self.won.clone().unwrap_or_else(|| self.way_to_stage())
+        self.won.clone().unwrap_or_else(|| self.moves_to_stage())
     }
 
-    fn line_at_hand(&self) -> Vec<Move> {
+    fn current_line(&self) -> Vec<Move> {
         let in_stage = self.path.iter().filter_map(|it| it.came_by);
-        self.won.clone().unwrap_or_else(|| self.way_to_stage().into_iter().chain(in_stage).collect())
+        self.won.clone().unwrap_or_else(|| self.moves_to_stage().into_iter().chain(in_stage).collect())
     }
 }

@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_game_is_told_all_there_are() {
+    fn an_unknown_game_is_rejected_with_all_names() {
         check_error("freecell/-5", "deals are numbered from 1");
         let known: Vec<&str> = Rules::named().map(|it| it.id).collect();
         let expected = format!("there is no game “spider”; known games: {}", known.join(", "));
@@ -113,7 +113,7 @@ mod tests {
             ("klondike-draw-tree", "klondike-draw-three"),
         ] {
             assert!(
-                near(typed).contains(&format!("”. Did you mean {meant}? Known games: ")),
+                near(typed).contains(&format!("” (did you mean {meant}?); known games: ")),
                 "{}",
                 near(typed)
             );

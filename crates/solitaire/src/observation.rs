@@ -76,7 +76,7 @@ impl Observation {
         &self.rules
     }
 
-    /// Returns the position, as far as it is known.
+    /// Returns the known part of the position.
     pub fn position(&self) -> &PartialPosition {
         &self.position
     }

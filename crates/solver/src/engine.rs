@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use search::{
-    BestFirst, Ended, Goal, Limits, Measure, Runner, Search, Stopped, Verdict,
+    BestFirst, Fused, Goal, Limits, Measure, Runner, Search, Stopped, Verdict,
     registry::{self, Spec, UnsupportedError},
 };
 use solitaire::{Autoplay, Position, Rules, State, Switches, freecell, klondike};
@@ -135,16 +135,16 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
         EngineKind::FreeCell if task.autoplay == Autoplay::All => freecell_engine(position, task, limits),
         EngineKind::FreeCell => {
             let search = ShortFreeCell::new(rules, state, task.measure, limits);
-            Box::new(Ended::new(match (has_to_prove, task.is_patient) {
+            Box::new(Fused::new(match (has_to_prove, task.is_patient) {
                 (true, _) => search.with_proof(),
                 (false, true) => search.patient(),
                 (false, false) => search,
             }))
         }
         EngineKind::Klondike if has_to_prove => {
-            Box::new(Ended::new(ShortestKlondike::new(rules, state, task.measure, limits)))
+            Box::new(Fused::new(ShortestKlondike::new(rules, state, task.measure, limits)))
         }
-        EngineKind::Klondike => Box::new(Ended::new(ShortKlondike::new(rules, state, task.measure, limits))),
+        EngineKind::Klondike => Box::new(Fused::new(ShortKlondike::new(rules, state, task.measure, limits))),
         EngineKind::Short | EngineKind::General => general_engine(position, task, limits),
     }
 }
@@ -164,8 +164,8 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
         (Autoplay::Off | Autoplay::Safe, _) => FreeCell::new(rules, state, limits),
     };
     match task.goal {
-        Goal::Winnability => Box::new(Ended::new(search)),
-        _ => Box::new(Ended::new(PlayableFreeCell::new(search))),
+        Goal::Winnability => Box::new(Fused::new(search)),
+        _ => Box::new(Fused::new(PlayableFreeCell::new(search))),
     }
 }
 
@@ -178,7 +178,7 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
 pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
     let rules = position.rules();
     assert!(klondike::fits(&rules), "{rules} is not like Klondike");
-    Box::new(Ended::new(Klondike::new(rules, position.state(), limits)))
+    Box::new(Fused::new(Klondike::new(rules, position.state(), limits)))
 }
 
 /// Returns the engine for a position of a game that no other engine knows, like [`engine`].
@@ -188,7 +188,7 @@ pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn 
 pub fn general_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
     let rules = position.rules();
     let estimate = move |state: &State| i64::from(rules.disorder(state));
-    Box::new(Ended::new(BestFirst::greedy(rules, position.state().clone(), limits, estimate)))
+    Box::new(Fused::new(BestFirst::greedy(rules, position.state().clone(), limits, estimate)))
 }
 
 /// Positions between two looks at the clock: some milliseconds.

@@ -9,7 +9,6 @@ mod beam;
 mod card_set;
 mod children;
 mod counts;
-mod endless_cells;
 mod exhaustive;
 mod fewest_moves;
 mod keys;
@@ -25,6 +24,7 @@ mod short;
 mod sort;
 mod step;
 mod trial;
+mod unbounded_cells;
 mod walk;
 mod weights;
 mod widening;
@@ -62,7 +62,7 @@ pub struct FreeCell {
     attempts: [RunSlot; WEIGHTS.len()],
     /// The beam search, during its turn.
     beam: Option<Box<FreeCellBeam>>,
-    exhaust: Option<Box<Exhaustive>>,
+    exhaustive: Option<Box<Exhaustive>>,
     /// The search whose turn it is, with what is left of its turn.
     runner: Contender,
     nodes_left: u64,
@@ -93,7 +93,7 @@ impl FreeCell {
             is_autoplay_forced: false,
             attempts: [const { RunSlot::Fresh }; WEIGHTS.len()],
             beam: None,
-            exhaust: None,
+            exhaustive: None,
             runner: SCHEDULE[0].0,
             nodes_left: SCHEDULE[0].1,
             next_turn: 1,
@@ -171,16 +171,16 @@ impl FreeCell {
 
     fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
         let bytes_of_attempts: u64 = self.running().map(|it| it.spent().bytes).sum();
-        if self.exhaust.is_none() {
-            self.exhaust = Some(Box::new(Exhaustive::new(self.position(&PROOF))));
+        if self.exhaustive.is_none() {
+            self.exhaustive = Some(Box::new(Exhaustive::new(self.position(&PROOF))));
         }
-        let exhaust = self.exhaust.as_mut().expect("the one just made, if there was none");
-        let verdict = exhaust.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
+        let exhaustive = self.exhaustive.as_mut().expect("the one just made, if there was none");
+        let verdict = exhaustive.run(nodes, self.limits.bytes_max.saturating_sub(bytes_of_attempts));
         if matches!(verdict, Some(Verdict::GaveUp(_))) && !self.is_last_turn {
             // The exhaustive search has run out of memory before its last turn. The others may need less, and at the
             // end it begins again with all the memory.
-            self.expanded_before += exhaust.spent().expanded;
-            self.exhaust = None;
+            self.expanded_before += exhaustive.spent().expanded;
+            self.exhaustive = None;
             self.begin_next_turn();
             return None;
         }
@@ -219,7 +219,7 @@ impl FreeCell {
     /// Releases the memory after a verdict.
     fn forget(&mut self) {
         (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
-        (self.beam, self.exhaust) = (None, None);
+        (self.beam, self.exhaustive) = (None, None);
     }
 
     fn running(&self) -> impl Iterator<Item = &PortfolioRun> {
@@ -253,7 +253,7 @@ impl Search for FreeCell {
     fn spent(&self) -> Spent {
         let attempts = self.running().map(PortfolioRun::spent);
         let beam = self.beam.as_deref().map(FreeCellBeam::spent);
-        let running = attempts.chain(beam).chain(self.exhaust.as_deref().map(Exhaustive::spent));
+        let running = attempts.chain(beam).chain(self.exhaustive.as_deref().map(Exhaustive::spent));
         running.fold(Spent { expanded: self.expanded_before, ..Spent::default() }, |sum, it| Spent {
             expanded: sum.expanded + it.expanded,
             stored: sum.stored + it.stored,

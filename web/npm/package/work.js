@@ -3,7 +3,7 @@
 const PROGRESS_MS = 100;
 
 // Returns the function that receives the questions to the worker. `post` sends a message, `load` starts the program.
-export function work(post, load, { Asking, verify }) {
+export function work(post, load, { NpmJob, verify }) {
   const loaded = load();
   // An error is reported with the question that meets it.
   loaded.catch(() => {});
@@ -13,7 +13,7 @@ export function work(post, load, { Asking, verify }) {
     try {
       ({ memory } = await loaded);
       if (question.ask === 'verify') say({ event: verify(question.start, question.line), isLast: true });
-      else answer(new Asking(question), say);
+      else answer(new NpmJob(question), say);
     } catch (error) {
       // A trap leaves the program in a state in which nothing can be asked of it.
       say({ error: error.message ?? String(error), isBroken: error instanceof WebAssembly.RuntimeError, isLast: true });

@@ -1,5 +1,5 @@
-import init, { Asking, verify } from './unbury.js';
+import init, { NpmJob, verify } from './unbury.js';
 import { work } from './work.js';
 
-const hear = work((message) => postMessage(message), init, { Asking, verify });
+const hear = work((message) => postMessage(message), init, { NpmJob, verify });
 addEventListener('message', ({ data }) => hear(data));

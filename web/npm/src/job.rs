@@ -6,7 +6,7 @@ use solver::Stopped;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 use crate::{
-    message::{Ask, CertifiedMessage, LengthsMessage, Question, Said, VerdictMessage},
+    message::{CertifiedMessage, LengthsMessage, NpmRequest, NpmResponse, Question, VerdictMessage},
     survey::SurveyWork,
 };
 
@@ -15,13 +15,13 @@ const TURN_NODES: u64 = 500;
 
 /// A job of the worker.
 #[wasm_bindgen]
-pub struct Asking {
-    work: AskingWork,
+pub struct NpmJob {
+    work: NpmWork,
     seconds: Option<f64>,
     is_over: bool,
 }
 
-enum AskingWork {
+enum NpmWork {
     Solve { solving: Box<Solving>, length: Option<u32>, at_least: u32 },
     Survey(Box<SurveyWork>),
     Judge(Box<Judging>),
@@ -29,20 +29,20 @@ enum AskingWork {
 }
 
 #[wasm_bindgen]
-impl Asking {
+impl NpmJob {
     /// Begins to work on a question.
     ///
     /// # Errors
     ///
     /// An error says what is wrong with it.
     #[wasm_bindgen(constructor)]
-    pub fn new(question: JsValue) -> Result<Asking, JsError> {
+    pub fn new(question: JsValue) -> Result<NpmJob, JsError> {
         let question: Question = from_js(question)?;
         let asked = || AskedPosition::parse(&question.start, &question.moves);
         let limits = question.limits();
         let mut time = None;
         let work = match question.ask {
-            Ask::Solve { goal, measure, nodes, seconds } => {
+            NpmRequest::Solve { goal, measure, nodes, seconds } => {
                 let goal = goal.map_or_else(Default::default, Into::into);
                 let measure = measure.map_or_else(Default::default, Into::into);
                 // The script has the clock. A time that it cannot represent means no limit.
@@ -58,24 +58,24 @@ impl Asking {
                 };
                 let solving = Box::new(Solving::new(asked()?, options)?);
                 time = seconds.or(solving.time_max().map(|it| it.as_secs_f64()));
-                AskingWork::Solve { solving, length: None, at_least: 0 }
+                NpmWork::Solve { solving, length: None, at_least: 0 }
             }
-            Ask::Survey { first, last, goal, measure, nodes } => {
+            NpmRequest::Survey { first, last, goal, measure, nodes } => {
                 let goal = goal.map_or_else(Default::default, Into::into);
                 let measure = measure.map_or_else(Default::default, Into::into);
                 let options =
                     SolveOptions { goal, measure, limits, nodes_max: nodes, ..SolveOptions::default() };
-                AskingWork::Survey(Box::new(SurveyWork::new(&question.start, first..=last, options)?))
+                NpmWork::Survey(Box::new(SurveyWork::new(&question.start, first..=last, options)?))
             }
-            Ask::Judge {} => AskingWork::Judge(Box::new(Judging::new(asked()?, limits))),
-            Ask::Certify {} => AskingWork::Certify(Box::new(Proving::new(asked()?, limits))),
+            NpmRequest::Judge {} => NpmWork::Judge(Box::new(Judging::new(asked()?, limits))),
+            NpmRequest::Certify {} => NpmWork::Certify(Box::new(Proving::new(asked()?, limits))),
         };
         let is_over = match &work {
-            AskingWork::Judge(judging) => judging.is_over(),
-            AskingWork::Survey(survey) => survey.is_over(),
-            AskingWork::Solve { .. } | AskingWork::Certify(_) => false,
+            NpmWork::Judge(judging) => judging.is_over(),
+            NpmWork::Survey(survey) => survey.is_over(),
+            NpmWork::Solve { .. } | NpmWork::Certify(_) => false,
         };
-        Ok(Asking { work, seconds: time, is_over })
+        Ok(NpmJob { work, seconds: time, is_over })
     }
 
     /// Returns the number of seconds after which the script should stop it.
@@ -97,64 +97,64 @@ impl Asking {
     /// If the checker rejects a line or a certificate.
     pub fn turn(&mut self) -> Result<Vec<JsValue>, JsError> {
         let said = self.advance()?;
-        self.is_over |= said.iter().any(Said::is_last);
+        self.is_over |= said.iter().any(NpmResponse::is_last);
         Ok(said.iter().map(to_js).collect())
     }
 
     /// Returns the final messages when the time is over.
     pub fn stop(&mut self) -> Vec<JsValue> {
         self.is_over = true;
-        let AskingWork::Solve { solving, .. } = &self.work else { return Vec::new() };
+        let NpmWork::Solve { solving, .. } = &self.work else { return Vec::new() };
         let verdict = solving.stop(Stopped::Time);
-        vec![to_js(&Said::Verdict(VerdictMessage::new(&verdict, solving)))]
+        vec![to_js(&NpmResponse::Verdict(VerdictMessage::new(&verdict, solving)))]
     }
 
     /// Returns the effort so far.
     pub fn progress(&self) -> JsValue {
         let spent = match &self.work {
-            AskingWork::Solve { solving, .. } => solving.spent(),
-            AskingWork::Survey(survey) => survey.spent(),
-            AskingWork::Judge(judging) => judging.spent(),
-            AskingWork::Certify(proving) => proving.spent(),
+            NpmWork::Solve { solving, .. } => solving.spent(),
+            NpmWork::Survey(survey) => survey.spent(),
+            NpmWork::Judge(judging) => judging.spent(),
+            NpmWork::Certify(proving) => proving.spent(),
         };
-        to_js(&Said::Progress(spent))
+        to_js(&NpmResponse::Progress(spent))
     }
 }
 
-impl Asking {
-    fn advance(&mut self) -> Result<Vec<Said>, AnswerError> {
+impl NpmJob {
+    fn advance(&mut self) -> Result<Vec<NpmResponse>, AnswerError> {
         let mut said = Vec::new();
         match &mut self.work {
-            AskingWork::Solve { solving, length, at_least } => {
+            NpmWork::Solve { solving, length, at_least } => {
                 let answer = solving.advance(TURN_NODES)?;
                 if let Some(line) = solving.best()
                     && *length != Some(solving.length(line))
                 {
                     *length = Some(solving.length(line));
-                    said.push(Said::Line { line: line.into(), length: solving.length(line) });
+                    said.push(NpmResponse::Line { line: line.into(), length: solving.length(line) });
                 }
                 if let Some(better) = solving.at_least().filter(|it| *at_least < *it) {
                     *at_least = better;
-                    said.push(Said::Bound { at_least: better });
+                    said.push(NpmResponse::Bound { at_least: better });
                 }
-                said.extend(answer.map(|it| Said::Verdict(VerdictMessage::new(&it, solving))));
+                said.extend(answer.map(|it| NpmResponse::Verdict(VerdictMessage::new(&it, solving))));
             }
-            AskingWork::Survey(survey) => {
+            NpmWork::Survey(survey) => {
                 let rows = survey.advance(TURN_NODES)?;
                 said.extend(
                     (!rows.is_empty())
-                        .then_some(Said::Rows { rows: rows.into_iter().map(Into::into).collect() }),
+                        .then_some(NpmResponse::Rows { rows: rows.into_iter().map(Into::into).collect() }),
                 );
                 self.is_over = survey.is_over();
             }
-            AskingWork::Judge(judging) => {
-                said.extend(judging.advance(TURN_NODES)?.map(|judged| Said::Judged(judged.into())));
+            NpmWork::Judge(judging) => {
+                said.extend(judging.advance(TURN_NODES)?.map(|judged| NpmResponse::Judged(judged.into())));
                 self.is_over = judging.is_over();
             }
-            AskingWork::Certify(proving) => {
+            NpmWork::Certify(proving) => {
                 if let Some(verdict) = proving.advance(TURN_NODES)? {
                     let certificate = proving.take_certificate();
-                    said.push(Said::Certified(CertifiedMessage::new(&verdict, certificate)));
+                    said.push(NpmResponse::Certified(CertifiedMessage::new(&verdict, certificate)));
                 }
             }
         }
@@ -174,8 +174,8 @@ pub fn verify(start: &str, line: &str) -> Result<JsValue, JsError> {
     Ok(to_js(&LengthsMessage::from(asked.line(moves)?.lengths)))
 }
 
-impl std::fmt::Debug for Asking {
+impl std::fmt::Debug for NpmJob {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Asking").field("is_over", &self.is_over).finish()
+        f.debug_struct("NpmJob").field("is_over", &self.is_over).finish()
     }
 }

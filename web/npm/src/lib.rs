@@ -1,4 +1,4 @@
-//! The program of the npm package's worker. For each question it has an `Asking`, and the worker calls its turns.
+//! The program of the npm package's worker. For each question it has an `NpmJob`, and the worker calls its turns.
 //!
 //! `package/work.js` calls it, and `package/index.d.ts` describes its messages.
 
@@ -8,7 +8,7 @@ mod job;
 mod message;
 mod survey;
 
-pub use job::{Asking, verify};
+pub use job::{NpmJob, verify};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -14,12 +14,12 @@ pub(crate) struct Question {
     /// The memory limit in megabytes.
     #[serde(default = "memory_default")]
     memory: u32,
-    pub(crate) ask: Ask,
+    pub(crate) ask: NpmRequest,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Ask {
+pub(crate) enum NpmRequest {
     Solve { goal: Option<Goal>, measure: Option<Measure>, nodes: Option<u64>, seconds: Option<f64> },
     Survey { first: u64, last: u64, goal: Option<Goal>, measure: Option<Measure>, nodes: Option<u64> },
     Judge {},
@@ -40,7 +40,7 @@ impl Question {
 
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase", rename_all_fields = "camelCase")]
-pub(crate) enum Said {
+pub(crate) enum NpmResponse {
     Progress(Spent),
     Line { line: LineMessage, length: u32 },
     Bound { at_least: u32 },
@@ -50,10 +50,10 @@ pub(crate) enum Said {
     Certified(CertifiedMessage),
 }
 
-impl Said {
+impl NpmResponse {
     /// Returns whether no message follows it.
     pub(crate) fn is_last(&self) -> bool {
-        matches!(self, Said::Verdict(_) | Said::Certified(_))
+        matches!(self, NpmResponse::Verdict(_) | NpmResponse::Certified(_))
     }
 }
 

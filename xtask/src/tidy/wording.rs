@@ -14,6 +14,11 @@ const FORBIDDEN: &[&str] = &[
     concat!("no", "body"),
     concat!("so ", "many"),
     concat!("what is ", "no"),
+    concat!("is ", "told"),
+    concat!("are ", "told"),
+    concat!("at ", "hand"),
+    concat!("come to the ", "same"),
+    concat!("as far as ", "it"),
 ];
 
 const EXTENSIONS: &[&str] = &["rs", "md", "html", "css", "js", "mjs", "toml"];

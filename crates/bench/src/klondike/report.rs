@@ -220,9 +220,9 @@ pub(crate) fn shares(args: &KlondikeArgs, shares: &[WinnableShare]) -> String {
     let [first, second] = [args.nodes, args.again].map(|it| grouped(it, ','));
     format!(
         "Solvitaire's deals from 1 on, up to {first} positions each, and up to {second} in a second pass over what that \
-         leaves open, with at most {} MB.\nWithout worrying back, what was impossible with it is impossible, and a \
-         solution without it, which the checker replays by these rules, is one; the other deals are searched, and their \
-         positions are told over all deals.\n\n{}",
+         leaves open, with at most {} MB.\nDeals that are impossible with worrying back are impossible without it, and a \
+         solution that the checker replays by these rules counts as one; only the other deals are searched, and the mean \
+         of their positions is over all deals.\n\n{}",
         args.memory,
         table(&head, &rows)
     )

@@ -21,7 +21,7 @@ use parquet::{
 };
 use serde_json::Value;
 
-use super::{About, RowRecord, guard::guarded};
+use super::{Provenance, RowRecord, catch::caught};
 use crate::failure::Failure;
 
 /// The key under which a file has its provenance.
@@ -49,7 +49,7 @@ enum ColumnValues {
 }
 
 impl ParquetRows {
-    pub(super) fn create<R: RowRecord>(file: File, about: &About) -> io::Result<ParquetRows> {
+    pub(super) fn create<R: RowRecord>(file: File, about: &Provenance) -> io::Result<ParquetRows> {
         let is_text = |name: &&str| R::TEXTS.contains(name);
         let fields = R::HEADER.split(',').map(|name| field(name, is_text(&name)).map(Arc::new));
         let fields = fields.collect::<Result<_, _>>().map_err(io::Error::from)?;
@@ -154,7 +154,7 @@ impl ParquetReader {
 }
 
 fn read_guarded<T>(name: &str, read: impl FnOnce() -> Result<T, ParquetError>) -> Result<T, Failure> {
-    let read = guarded(read).ok_or_else(|| unreadable(name, &"it is damaged"))?;
+    let read = caught(read).ok_or_else(|| unreadable(name, &"it is damaged"))?;
     read.map_err(|err| unreadable(name, &err))
 }
 
@@ -163,7 +163,7 @@ fn unreadable(name: &str, why: &dyn Display) -> Failure {
 }
 
 /// Opens a file, and returns its provenance and its rows.
-pub(super) fn read(path: &Path) -> Result<(About, ParquetReader), Failure> {
+pub(super) fn read(path: &Path) -> Result<(Provenance, ParquetReader), Failure> {
     let name = path.display().to_string();
     let file = File::open(path).map_err(|err| unreadable(&name, &err))?;
     let reader = read_guarded(&name, || SerializedFileReader::new(file))?;
@@ -173,7 +173,7 @@ pub(super) fn read(path: &Path) -> Result<(About, ParquetReader), Failure> {
     let Some(about) = about else {
         return Err(Failure::Input(format!("{name} does not say what it is of, under the key {ABOUT_KEY}")));
     };
-    let about = About::of_text(about, &name)?;
+    let about = Provenance::of_text(about, &name)?;
     let rows = read_guarded(&name, || Ok(RowIter::from_file_into(Box::new(reader))))?;
     Ok((about, ParquetReader { rows, name }))
 }

@@ -1,6 +1,6 @@
 use std::{cmp::Reverse, collections::BinaryHeap, marker::PhantomData};
 
-use super::{About, RowRecord, RowsReader};
+use super::{Provenance, RowRecord, RowsReader};
 use crate::failure::Failure;
 
 /// The rows of several files, in order of their deals if the rows of each file are.
@@ -59,7 +59,7 @@ impl<R: RowRecord> MergedRows<R> {
 }
 
 /// Returns the common provenance of these files. They have to belong to one survey, apart from their shards.
-pub(crate) fn common(files: &[RowsReader]) -> Result<About, Failure> {
+pub(crate) fn common(files: &[RowsReader]) -> Result<Provenance, Failure> {
     let [first, others @ ..] = files else { unreachable!("at least one file") };
     if others.is_empty() {
         return Ok(first.about.clone());
@@ -70,7 +70,7 @@ pub(crate) fn common(files: &[RowsReader]) -> Result<About, Failure> {
             let names = format!("{} and {}", first.name, other.name);
             return Err(Failure::Input(format!("{names} are not of the same: {difference}")));
         }
-        let ranges = [&whole, &other.about].map(About::deals);
+        let ranges = [&whole, &other.about].map(Provenance::deals);
         if let [Ok(first_deals), Ok(deals)] = &ranges
             && first_deals.range != deals.range
         {

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::{About, RowRecord, format::RowFormat, kept::Kept};
+use super::{Provenance, RowRecord, existing::ExistingRows, format::RowFormat};
 use crate::{deals::Deals, failure::Failure};
 
 /// The longest time between writes of rows, unless a single deal takes longer.
@@ -32,7 +32,7 @@ impl Out {
     pub(super) fn create<R: RowRecord>(
         path: &Path,
         format: RowFormat,
-        about: &About,
+        about: &Provenance,
     ) -> Result<Out, Failure> {
         let name = path.display().to_string();
         let file = OpenOptions::new().append(true).create_new(true).open(path);
@@ -52,7 +52,7 @@ impl Out {
     pub(super) fn resume<R: RowRecord>(
         path: &Path,
         format: RowFormat,
-        about: &About,
+        about: &Provenance,
         deals: &Deals,
         keep: &mut dyn FnMut(&R),
     ) -> Result<Out, Failure> {
@@ -65,9 +65,9 @@ impl Out {
             out.begin::<R>(about)?;
             return Ok(out);
         }
-        let there = About::read_beside(path)?;
+        let there = Provenance::read_beside(path)?;
         there.check_same(about, &name)?;
-        let n_bytes = Kept { name: &out.name, format, deals }.read(out.file.get_ref(), keep)?;
+        let n_bytes = ExistingRows { name: &out.name, format, deals }.read(out.file.get_ref(), keep)?;
         out.cut(n_bytes).map_err(|err| out.failure(err))?;
         if there != *about {
             about.write_beside(path)?;
@@ -144,7 +144,7 @@ impl Out {
         OpenOptions::new().write(true).open(&self.path)?.set_len(n_bytes)
     }
 
-    fn begin<R: RowRecord>(&mut self, about: &About) -> Result<(), Failure> {
+    fn begin<R: RowRecord>(&mut self, about: &Provenance) -> Result<(), Failure> {
         about.write_beside(&self.path)?;
         match self.format {
             RowFormat::Csv => {

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use super::{
-    About, RowRecord,
+    Provenance, RowRecord,
     columns::{self, ParquetReader},
     file_format::RowsFileFormat,
     format::RowFormat,
@@ -12,7 +12,7 @@ use crate::{failure::Failure, source::Source};
 pub(crate) struct RowsReader {
     /// The name of the file in messages.
     pub(crate) name: String,
-    pub(crate) about: About,
+    pub(crate) about: Provenance,
     lines: RowLines,
     n_rows: u64,
 }
@@ -33,10 +33,10 @@ pub(super) struct RowText {
 }
 
 /// Reads the provenance of a file of rows. The file's extension has to name its format.
-pub(crate) fn about_of(path: &Path) -> Result<About, Failure> {
+pub(crate) fn about_of(path: &Path) -> Result<Provenance, Failure> {
     match RowsFileFormat::of(path)? {
         RowsFileFormat::Parquet => Ok(columns::read(path)?.0),
-        RowsFileFormat::Text(_) => About::read_beside(path),
+        RowsFileFormat::Text(_) => Provenance::read_beside(path),
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn about_of(path: &Path) -> Result<About, Failure> {
 pub(crate) fn says_what_it_is_of(path: &Path) -> bool {
     match RowsFileFormat::of(path) {
         Ok(RowsFileFormat::Parquet) => true,
-        Ok(RowsFileFormat::Text(_)) => About::is_beside(path),
+        Ok(RowsFileFormat::Text(_)) => Provenance::is_beside(path),
         Err(_) => false,
     }
 }
@@ -63,7 +63,7 @@ impl RowsReader {
                 if format == RowFormat::Csv && source.next()?.as_deref() != Some(R::HEADER.as_bytes()) {
                     return Err(Failure::Input(format!("{name}: {} begins with “{}”", R::MAKER, R::HEADER)));
                 }
-                (About::read_beside(path)?, RowLines::Text(source, format))
+                (Provenance::read_beside(path)?, RowLines::Text(source, format))
             }
         };
         if about.kind() != R::COMMAND {

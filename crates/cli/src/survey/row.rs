@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn redeals_are_told_from_other_moves() {
+    fn redeals_are_not_counted_as_other_moves() {
         let row = SurveyRow::read(RowFormat::Csv, "1,solved,7,2,,10,20,30,sw w1 ws sw sw ws sw 1h").unwrap();
         let lengths = row.lengths.unwrap();
         assert_eq!((lengths.moves, lengths.without_redeals()), (8, 6));

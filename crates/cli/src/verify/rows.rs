@@ -8,7 +8,7 @@ use crate::{
     numbered::DealSeries,
     output::{counted, grouped},
     position::StartPosition,
-    rows::{self, Coverage, MergedRows, RowRecord, RowsReader, format::RowFormat},
+    rows::{self, DealGaps, MergedRows, RowRecord, RowsReader, format::RowFormat},
     source::Source,
 };
 use solver::{LineLengths, SurveyRow, Winnability};
@@ -33,18 +33,18 @@ pub(super) fn verify_files(args: &VerifyArgs, report: &mut FaultReport) -> Resul
     if args.game.is_some_and(|it| it != series) {
         return Err(Failure::Input(format!("{} is of {series}", files[0].name)));
     }
-    let mut coverage = Coverage::of(about.deals().map_err(Failure::Input)?);
+    let mut gaps = DealGaps::of(about.deals().map_err(Failure::Input)?);
     let mut totals = Totals::default();
     let mut merged = MergedRows::<SurveyRow>::of(files)?;
     while let Some(line) = merged.next()? {
         totals.rows += 1;
         let deal = line.row.as_ref().ok().map(SurveyRow::deal);
         let judged = line.row.and_then(|row| judge(series, &row, &mut totals));
-        for what in [deal.and_then(|it| coverage.add(it).err()), judged.err()].into_iter().flatten() {
+        for what in [deal.and_then(|it| gaps.add(it).err()), judged.err()].into_iter().flatten() {
             report.fault(&line.place, &what)?;
         }
     }
-    if let Err(what) = coverage.end() {
+    if let Err(what) = gaps.end() {
         report.fault("at the end", &what)?;
     }
     Ok(totals.text(series))

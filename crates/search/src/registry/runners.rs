@@ -34,8 +34,8 @@ impl Runner for SpelledOut {
         self.game.spelled_out(&self.start, &self.runner.line())
     }
 
-    fn line_at_hand(&self) -> Vec<Move> {
-        self.game.spelled_out(&self.start, &self.runner.line_at_hand())
+    fn current_line(&self) -> Vec<Move> {
+        self.game.spelled_out(&self.start, &self.runner.current_line())
     }
 
     fn node(&self) -> Option<u32> {

@@ -135,7 +135,7 @@ fn other_numbers_are_refused_with_the_reason() {
     check_refused(Numbering::ShootMe, "1e3", NotANumber, digits_only);
     check_refused(Numbering::Exact, "0x10", NotANumber, digits_only);
     check_refused(Numbering::GreenFelt, "-1", TooSmall, "the deals of greenfelt are numbered from 0");
-    check_refused(Numbering::Microsoft, "0", TooSmall, "The deals of microsoft are numbered from 1.");
+    check_refused(Numbering::Microsoft, "0", TooSmall, "the deals of microsoft are numbered from 1");
     check_refused(
         Numbering::Solvitaire,
         "4294967296",

@@ -4,10 +4,10 @@ use solitaire::Move;
 
 use super::{
     children::{ChildInfo, Evaluation, STEPS_MAX},
-    endless_cells::EndlessCells,
     measure::{cost, cost_max},
     position::FreeCellPosition,
     step::{FIRST_CELL, FIRST_HOME, PackedMove},
+    unbounded_cells::UnboundedCells,
     walk::{Child, TreeWalk},
 };
 use crate::tables::KeyStore;
@@ -16,7 +16,7 @@ use search::{Measure, Spent, Stopped, Verdict};
 /// A search for the shortest of the solutions below some length, or for a proof that there is none. It visits positions
 /// in the order of the number of moves that lead to them.
 ///
-/// It leaves out only positions that [`EndlessCells`] rule out.
+/// It leaves out only positions that [`UnboundedCells`] rule out.
 ///
 /// Steps home cost nothing, so it makes two passes over the positions of each number of moves: the first adds the
 /// positions that such steps lead to, the second makes the other steps. So it finds every position with the fewest
@@ -30,7 +30,7 @@ pub(super) struct LayeredSearch {
     walk: TreeWalk,
     seen: KeyStore,
     /// Positions by their number of moves, from the current number on.
-    layers: VecDeque<Vec<Prospect>>,
+    layers: VecDeque<Vec<NodeEvaluation>>,
     /// How many positions of the current layer each pass has processed.
     n_homes: usize,
     n_others: usize,
@@ -42,9 +42,9 @@ pub(super) struct LayeredSearch {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Prospect {
+struct NodeEvaluation {
     node: LayerNode,
-    /// The units that leave: see [`EndlessCells::leaving`].
+    /// The units that leave: see [`UnboundedCells::leaving`].
     leaving: u64,
 }
 
@@ -113,16 +113,16 @@ impl LayeredSearch {
         self.seen.insert(self.walk.position().key);
         let (position, measure) = (self.walk.position(), self.measure);
         let leaving =
-            self.end.checked_sub(1).and_then(|max| EndlessCells::leaving(position, measure, 0, max));
+            self.end.checked_sub(1).and_then(|max| UnboundedCells::leaving(position, measure, 0, max));
         let Some(leaving) = leaving else { return StepEnd::Nothing };
-        self.layers[0].push(Prospect { node: LayerNode::Entered(0), leaving });
+        self.layers[0].push(NodeEvaluation { node: LayerNode::Entered(0), leaving });
         self.n_homes = 1;
         self.take_home(leaving)
     }
 
     fn go_on(&mut self) -> StepEnd {
         loop {
-            if let Some(&Prospect { node, leaving }) = self.layers[0].get(self.n_homes) {
+            if let Some(&NodeEvaluation { node, leaving }) = self.layers[0].get(self.n_homes) {
                 self.n_homes += 1;
                 if let LayerNode::Homing(child) = node {
                     self.walk.enter(child);
@@ -131,7 +131,7 @@ impl LayeredSearch {
                     self.layers[0][self.n_homes - 1].node = node;
                     return if is_first { self.take_home(leaving) } else { StepEnd::More };
                 }
-            } else if let Some(&Prospect { node, leaving }) = self.layers[0].get(self.n_others) {
+            } else if let Some(&NodeEvaluation { node, leaving }) = self.layers[0].get(self.n_others) {
                 self.n_others += 1;
                 let is_first = match node {
                     LayerNode::New(child) | LayerNode::Homing(child) => {
@@ -195,12 +195,12 @@ impl LayeredSearch {
                 continue;
             }
             let moves_max = self.end - n_moves - 1;
-            let Some(prospect) = self.look_at(child, leaving, moves_max) else { continue };
+            let Some(evaluation) = self.look_at(child, leaving, moves_max) else { continue };
             self.seen.insert(reached);
             if info.is_ordered && cost <= 1 {
                 return StepEnd::Solution(self.walk.solution(Some(step)));
             }
-            self.layers[cost as usize].push(prospect);
+            self.layers[cost as usize].push(evaluation);
         }
         self.children = children;
         StepEnd::More
@@ -225,14 +225,14 @@ impl LayeredSearch {
     }
 
     /// Returns a position one step further, unless more than `moves_max` moves are to come.
-    fn look_at(&mut self, child: Child, leaving: u64, moves_max: u32) -> Option<Prospect> {
+    fn look_at(&mut self, child: Child, leaving: u64, moves_max: u32) -> Option<NodeEvaluation> {
         let measure = self.measure;
         let moved = first_card(self.walk.position(), child.step);
         self.walk.peek(child.step, |position| {
-            let leaving = EndlessCells::leaving(position, measure, leaving & !moved, moves_max)?;
+            let leaving = UnboundedCells::leaving(position, measure, leaving & !moved, moves_max)?;
             let is_homing = position.burden.is_ordered() || position.can_go_home();
             let node = if is_homing { LayerNode::Homing(child) } else { LayerNode::New(child) };
-            Some(Prospect { node, leaving })
+            Some(NodeEvaluation { node, leaving })
         })
     }
 
@@ -256,7 +256,7 @@ impl LayeredSearch {
     fn lists_bytes(&self) -> u64 {
         let candidates: usize = self.layers.iter().map(Vec::capacity).sum();
         let children = self.children.capacity() * size_of::<(PackedMove, ChildInfo)>();
-        (candidates * size_of::<Prospect>() + children) as u64
+        (candidates * size_of::<NodeEvaluation>() + children) as u64
     }
 }
 

@@ -2,10 +2,10 @@ use solitaire::{Card, Move, Rules, State};
 
 use super::{
     FreeCell,
-    endless_cells::EndlessCells,
     layered::LayeredSearch,
     measure::of_freecell,
     position::FreeCellPosition,
+    unbounded_cells::UnboundedCells,
     weights::SHORT_BEAM,
     widening::{WideningBeam, WideningTurn},
 };
@@ -196,7 +196,7 @@ impl ShortFreeCell {
 pub fn waiting_circles(rules: &Rules, start: &State) -> Vec<Vec<(Card, Card)>> {
     let cards: Vec<Card> = Card::deck().collect();
     let card = |code: u8| cards[usize::from(code)];
-    let circles = EndlessCells::circles_of(&FreeCellPosition::new(rules, start, &SHORT_BEAM));
+    let circles = UnboundedCells::circles_of(&FreeCellPosition::new(rules, start, &SHORT_BEAM));
     circles.iter().map(|it| it.iter().map(|it| (card(it.0), card(it.1))).collect()).collect()
 }
 
@@ -258,7 +258,7 @@ impl Search for ShortFreeCell {
 /// Returns the lower bound on the moves to come: the size of the smallest set of units whose moves let all others go
 /// home.
 fn bound_of(position: &FreeCellPosition, measure: Measure) -> u32 {
-    let at_least = EndlessCells::at_least(position, measure);
-    let is_enough = |max: &u32| EndlessCells::leaving(position, measure, 0, *max).is_some();
+    let at_least = UnboundedCells::at_least(position, measure);
+    let is_enough = |max: &u32| UnboundedCells::leaving(position, measure, 0, *max).is_some();
     (at_least..).find(is_enough).unwrap_or(at_least)
 }

@@ -2,13 +2,13 @@ use solitaire::Move;
 
 use super::{
     children::{ChildInfo, Evaluation, STEPS_MAX},
-    endless_cells::EndlessCells,
     fewest_moves::FewestMoves,
     layered::bytes_to_grow,
     measure::{cost, cost_max},
     position::FreeCellPosition,
     sort::take_lowest,
     step::{FIRST_HOME, PackedMove},
+    unbounded_cells::UnboundedCells,
     walk::{Child, TreeWalk},
     weights::LEAVING_WEIGHT,
 };
@@ -40,7 +40,7 @@ pub(super) struct WideningBeam {
     layers: Vec<WideningLayer>,
     n_moves: usize,
     /// The positions from which this sweep continues, with the current number of moves.
-    at_hand: AtHand,
+    batch: WideningBatch,
     expanded: u64,
     lists_bytes: u64,
     /// Empty except in [`WideningBeam::step_on`], and kept for its memory.
@@ -65,7 +65,7 @@ struct WideningCandidate {
 }
 
 #[derive(Default, Debug)]
-struct AtHand {
+struct WideningBatch {
     to_rate: Vec<WideningCandidate>,
     n_rated: usize,
     is_rated: bool,
@@ -116,7 +116,11 @@ impl WideningBeam {
             reached: FewestMoves::default(),
             layers: Vec::new(),
             n_moves: 0,
-            at_hand: AtHand { is_rated: true, nodes: vec![BatchNode::Entered(0)], ..AtHand::default() },
+            batch: WideningBatch {
+                is_rated: true,
+                nodes: vec![BatchNode::Entered(0)],
+                ..WideningBatch::default()
+            },
             expanded: 0,
             lists_bytes: 0,
             children: Vec::new(),
@@ -156,19 +160,19 @@ impl WideningBeam {
 
     fn go_on(&mut self) -> Option<WideningTurn> {
         loop {
-            if !self.at_hand.is_rated {
-                if self.at_hand.n_rated < self.at_hand.to_rate.len() {
+            if !self.batch.is_rated {
+                if self.batch.n_rated < self.batch.to_rate.len() {
                     self.rate_next();
                     return None;
                 }
-                self.at_hand.to_rate.clear();
-                self.at_hand.is_rated = true;
+                self.batch.to_rate.clear();
+                self.batch.is_rated = true;
                 let rated = &mut self.layers[self.n_moves].rated;
-                let nodes = &mut self.at_hand.nodes;
+                let nodes = &mut self.batch.nodes;
                 take_lowest(rated, self.sweep, |it| it.priority, |it| nodes.push(BatchNode::New(*it)));
             }
-            if let Some(&node) = self.at_hand.nodes.get(self.at_hand.n_homes) {
-                self.at_hand.n_homes += 1;
+            if let Some(&node) = self.batch.nodes.get(self.batch.n_homes) {
+                self.batch.n_homes += 1;
                 let homing = match node {
                     BatchNode::New(candidate) if candidate.is_homing => candidate,
                     BatchNode::Entered(0) => return self.take_home(),
@@ -177,10 +181,10 @@ impl WideningBeam {
                 self.walk.enter(homing.child);
                 let is_fewest = self.is_fewest();
                 let node = if is_fewest { BatchNode::Entered(self.walk.here()) } else { BatchNode::Known };
-                self.at_hand.nodes[self.at_hand.n_homes - 1] = node;
+                self.batch.nodes[self.batch.n_homes - 1] = node;
                 return if is_fewest { self.take_home() } else { None };
-            } else if let Some(&node) = self.at_hand.nodes.get(self.at_hand.n_others) {
-                self.at_hand.n_others += 1;
+            } else if let Some(&node) = self.batch.nodes.get(self.batch.n_others) {
+                self.batch.n_others += 1;
                 match node {
                     BatchNode::New(candidate) => self.walk.enter(candidate.child),
                     BatchNode::Entered(node) => self.walk.go_to(node),
@@ -198,8 +202,8 @@ impl WideningBeam {
 
     /// Rates a candidate by its position, and drops it if it cannot lead to a shorter solution.
     fn rate_next(&mut self) {
-        let candidate = self.at_hand.to_rate[self.at_hand.n_rated];
-        self.at_hand.n_rated += 1;
+        let candidate = self.batch.to_rate[self.batch.n_rated];
+        self.batch.n_rated += 1;
         self.walk.go_to(candidate.child.parent);
         if let Some(candidate) = self.look_at(candidate.child, candidate.priority, self.n_moves as u32) {
             self.layers[self.n_moves].rated.push(candidate);
@@ -241,7 +245,7 @@ impl WideningBeam {
             self.width += self.sweep;
         }
         self.n_moves = next;
-        let AtHand { to_rate, nodes, n_homes, n_others, n_rated, is_rated } = &mut self.at_hand;
+        let WideningBatch { to_rate, nodes, n_homes, n_others, n_rated, is_rated } = &mut self.batch;
         nodes.clear();
         (*n_homes, *n_others, *n_rated, *is_rated) = (0, 0, 0, false);
         take_lowest(
@@ -283,7 +287,7 @@ impl WideningBeam {
             let child = Child { parent, step };
             if n_moves as usize == self.n_moves {
                 let candidate = self.look_at(child, info.priority, n_moves);
-                self.at_hand.nodes.extend(candidate.map(BatchNode::New));
+                self.batch.nodes.extend(candidate.map(BatchNode::New));
             } else {
                 let candidate = WideningCandidate { priority: info.priority, child, is_homing: false };
                 self.layers[n_moves as usize].unrated.push(candidate);
@@ -305,7 +309,7 @@ impl WideningBeam {
             if reached.fewest(position.key) < n_moves {
                 return None;
             }
-            let n_leaving = EndlessCells::at_least(position, measure);
+            let n_leaving = UnboundedCells::at_least(position, measure);
             let is_homing = position.burden.is_ordered() || position.can_go_home();
             let priority = priority.saturating_add(LEAVING_WEIGHT.saturating_mul(n_leaving as i32));
             (n_moves.saturating_add(n_leaving) < end).then_some(WideningCandidate {
@@ -322,12 +326,12 @@ impl WideningBeam {
         if self.layers.len() < end {
             self.layers.resize_with(end, WideningLayer::default);
         }
-        let n_at_hand = n_to_rate(self.sweep_max()) + STEPS_MAX;
-        let at_hand =
-            bytes_to_grow(&self.at_hand.nodes, n_at_hand) + bytes_to_grow(&self.at_hand.to_rate, n_at_hand);
+        let n_batch = n_to_rate(self.sweep_max()) + STEPS_MAX;
+        let batch_bytes =
+            bytes_to_grow(&self.batch.nodes, n_batch) + bytes_to_grow(&self.batch.to_rate, n_batch);
         let touched = self.layers[self.n_moves..end].iter();
         let growth = touched.map(WideningLayer::to_grow).sum::<u64>()
-            + at_hand
+            + batch_bytes
             + bytes_to_grow(&self.children, STEPS_MAX);
         let peak = self.reached.bytes_to_reserve(STEPS_MAX)
             + self.walk.bytes_to_reserve(1)
@@ -337,18 +341,18 @@ impl WideningBeam {
         if bytes_max < peak || !self.reached.reserve(STEPS_MAX) || !self.walk.reserve(1) {
             return false;
         }
-        growth == 0 || self.grow(end, n_at_hand)
+        growth == 0 || self.grow(end, n_batch)
     }
 
-    fn grow(&mut self, end: usize, n_at_hand: usize) -> bool {
+    fn grow(&mut self, end: usize, n_batch: usize) -> bool {
         let is_done = self.layers[self.n_moves..end].iter_mut().all(WideningLayer::grow)
-            && self.at_hand.nodes.try_reserve(n_at_hand).is_ok()
-            && self.at_hand.to_rate.try_reserve(n_at_hand).is_ok()
+            && self.batch.nodes.try_reserve(n_batch).is_ok()
+            && self.batch.to_rate.try_reserve(n_batch).is_ok()
             && self.children.try_reserve(STEPS_MAX).is_ok();
         let candidates: usize =
             self.layers.iter().map(|it| it.unrated.capacity() + it.rated.capacity()).sum();
-        self.lists_bytes = ((candidates + self.at_hand.to_rate.capacity()) * size_of::<WideningCandidate>()
-            + self.at_hand.nodes.capacity() * size_of::<BatchNode>()
+        self.lists_bytes = ((candidates + self.batch.to_rate.capacity()) * size_of::<WideningCandidate>()
+            + self.batch.nodes.capacity() * size_of::<BatchNode>()
             + self.children.capacity() * size_of::<(PackedMove, ChildInfo)>())
             as u64;
         is_done

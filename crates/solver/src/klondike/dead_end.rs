@@ -25,17 +25,17 @@ pub(super) fn is_dead_end(
     let mut n_blockers = position.n_blockers;
     let mut has_empty_column = position.has_empty_column();
     // The cards that could be taken from somewhere other than a column.
-    let mut at_hand = position.in_stock;
+    let mut playable = position.in_stock;
     if layout.worrying_back {
-        at_hand |= home;
+        playable |= home;
     }
     loop {
         let before = (visible, home, n_blockers);
         let kings = if has_empty_column { KINGS } else { 0 };
         let welcome = kings | twins(children(visible));
         // A card that goes home here was visible or in this set, and stays so: it need not be added to come back.
-        home |= (visible | at_hand) & (home << 4 | 0xf);
-        visible |= at_hand & welcome;
+        home |= (visible | playable) & (home << 4 | 0xf);
+        visible |= playable & welcome;
         let leaving = welcome | home;
         for (column, n_blockers) in layout.columns.iter().zip(&mut n_blockers) {
             while *n_blockers != 0 && column.last_blocker(*n_blockers) & leaving != 0 {

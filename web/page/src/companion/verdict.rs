@@ -39,9 +39,9 @@ impl Model {
         }
         let known = self.analysis.verdicts.of(&self.game.line, self.game.cursor);
         // Without a companion, a hint shows no verdict.
-        let is_told = self.game.is_checked || self.has_companion();
+        let is_shown = self.game.is_checked || self.has_companion();
         let winning = known.and_then(|it| it.verdict.as_ref().solution());
-        if let Some(winning) = winning.filter(|_| is_told) {
+        if let Some(winning) = winning.filter(|_| is_shown) {
             return PositionVerdict::Winnable { n_left: winning.n_left() };
         }
         if let Some(loss) = self.loss() {

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn every_game_is_told_in_every_language() {
+    fn every_game_has_rules_in_every_language() {
         for named in Rules::named() {
             check(named.id, Language::English, &["The aim"], &["Das Ziel"]);
             check(named.id, Language::German, &["Das Ziel"], &["The aim"]);

@@ -178,8 +178,8 @@ fn without_a_companion_no_verdict_shows() {
     let mut page = TestPage::open(ENDGAME, &[AUTOPLAY_OFF, NO_COMPANION]);
     let secret = |page: &TestPage| {
         let view = view(&page.model);
-        let is_told = view.rows.iter().flat_map(|it| &it.moves).any(|it| it.mark == MoveMark::Lost);
-        (view.verdict.kind, view.verdict.more.contains("examined"), is_told, page.asked.len())
+        let is_marked = view.rows.iter().flat_map(|it| &it.moves).any(|it| it.mark == MoveMark::Lost);
+        (view.verdict.kind, view.verdict.more.contains("examined"), is_marked, page.asked.len())
     };
     let kept = (VerdictKind::Unasked, false, false, 0);
     assert_eq!(secret(&page), kept);

@@ -36,7 +36,7 @@ fn step(from: u32, to: u32, likely: u16, played: i16, drawn: i16) -> ChanceStep 
 }
 
 #[test]
-fn a_game_in_which_the_player_is_stuck_is_told_in_parts_that_add_up() {
+fn the_parts_of_a_stuck_game_add_up() {
     let mut page = stuck();
     assert!(page.model.can_review() && view(&page.model).can_review);
     page.tell(DialogMsg::from(ReviewMsg::Open).into());

@@ -240,7 +240,7 @@ fn the_search_can_be_stopped_and_goes_on_while_one_plays() {
 }
 
 #[test]
-fn failures_are_told() {
+fn failures_are_reported() {
     let mut page = kings();
     tell(&mut page, ShorterMsg::Offer);
     tell(&mut page, ShorterMsg::Heard(None));

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn survey_links_are_told_from_others_of_the_lab() {
+    fn survey_links_differ_from_others_of_the_lab() {
         assert!(is_survey_link("#lab/survey") && is_survey_link("#lab/survey/freecell/1-2"));
         assert!(is_survey_link("#lab/map") && is_map_link("#lab/map/") && !is_map_link("#lab/survey"));
         assert!(!is_survey_link("#lab") && !is_survey_link("#lab/surveys") && !is_survey_link("#freecell/1"));

@@ -148,7 +148,7 @@ impl RaceTask {
             if column(self) != before || is_early(self) {
                 let has_line =
                     is_early(self) || column(self).is_some_and(|it| it.is_multiple_of(LINE_COLUMNS));
-                return TaskTurn::Told(self.told(ms, has_line.then(|| self.runner.line_at_hand())));
+                return TaskTurn::Told(self.told(ms, has_line.then(|| self.runner.current_line())));
             }
         }
         TaskTurn::Working

@@ -13,7 +13,7 @@ pub(super) struct Trail {
     /// The cells, in the order of their columns.
     cells: Vec<TrailCell>,
     /// The first cell that was not sent, or has changed since it was.
-    first_untold: usize,
+    first_unsent: usize,
     /// The counts of the search after its last expansion: positions, moves, new positions, and waiting positions.
     counted: [u64; 4],
     /// The place of the last expanded position, and its depth.
@@ -69,7 +69,7 @@ impl Trail {
             last: None,
             depth_of_start: None,
             cells: Vec::new(),
-            first_untold: 0,
+            first_unsent: 0,
             counted: [0; 4],
             at_depth: Vec::new(),
             widest: 0,
@@ -123,7 +123,7 @@ impl Trail {
     /// Returns the cell of this place, which will be sent again.
     fn cell(&mut self, at: TrailPoint) -> &mut TrailCell {
         let column = self.cells.partition_point(|it| it.at.column < at.column);
-        self.first_untold = self.first_untold.min(column);
+        self.first_unsent = self.first_unsent.min(column);
         let idx = match self.cells[column..].iter().position(|it| it.at == at) {
             Some(idx) => column + idx,
             None => {
@@ -160,8 +160,8 @@ impl Trail {
 
     /// Returns the cells that are new or have changed.
     pub(super) fn take_untold(&mut self) -> Vec<TrailCell> {
-        let told = self.cells[self.first_untold..].to_vec();
-        self.first_untold = self.cells.len();
+        let told = self.cells[self.first_unsent..].to_vec();
+        self.first_unsent = self.cells.len();
         told
     }
 

@@ -130,7 +130,7 @@ fn hear(model: &mut LabModel, lane: usize) -> Vec<LabCmd> {
 }
 
 #[test]
-fn a_race_begins_is_told_of_and_ends() {
+fn a_race_begins_reports_and_ends() {
     let mut model = model();
     let cmds = update(&mut model, LabMsg::Start);
     let n_workers = cmds.iter().filter(|it| matches!(it, LabCmd::StartWorker { .. })).count();

@@ -198,7 +198,7 @@ fn expanded(events: &[LabEvent]) -> Vec<u64> {
 }
 
 #[test]
-fn who_watches_is_told_of_each_position_in_time() {
+fn a_watcher_sees_each_position_in_time() {
     let link = "#lab/klondike-draw-one/5?run=seen-list&run=engine&pace=10";
     let mut work = begin(request(link, 0, 100 * MB)).expect("a task");
     assert!(work.is_watched());

@@ -166,7 +166,7 @@ fn the_search_that_has_solved_it_with_the_fewest_positions_stands_out() {
 }
 
 #[test]
-fn a_race_is_told_in_a_sentence() {
+fn a_sentence_describes_a_race() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
     assert_eq!(say(&model), "All 4 begin at the same position.");

@@ -33,7 +33,7 @@ fn tick(model: &mut LabModel, seconds: u32) {
 fn a_recorded_race_is_played_back() {
     let mut model = recorded(false);
     assert_eq!(moment(&model), "up to 1 position each");
-    assert!(!html(&model, "lab-told").contains("solved"), "nothing is told before it is seen");
+    assert!(!html(&model, "lab-told").contains("solved"), "nothing is reported before it is seen");
     // Of 160,000 positions in 20 seconds, a quarter of the time shows these.
     tick(&mut model, 5);
     assert_eq!(moment(&model), "up to 20 positions each");
@@ -69,7 +69,7 @@ fn a_recorded_race_is_played_back() {
 }
 
 #[test]
-fn what_is_compared_is_told_when_it_is_there() {
+fn comparisons_are_reported_when_they_exist() {
     let mut model = model();
     model.setup = setup("#lab/freecell/14?tab=compare&run=greedy&run=staged&watch=20");
     // It begins by itself when the Lab is shown.

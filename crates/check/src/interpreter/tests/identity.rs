@@ -40,7 +40,7 @@ fn all_else_makes_another_position() {
 }
 
 #[test]
-fn redeals_are_told_apart_where_they_are_limited() {
+fn limited_redeals_distinguish_positions() {
     for (id, is_limited) in [("klondike-draw-one,redeals=3", true), ("klondike-draw-one", false)] {
         let mut here = table(id, "waste 3S");
         let before = here.identity();

@@ -140,7 +140,7 @@ fn the_header_is_believed_in_nothing() {
 }
 
 #[test]
-fn an_illegal_move_is_told() {
+fn an_illegal_move_is_reported() {
     let (id, kept) = ("freecell,cells=0/5", "freecell,cells=1/6");
     let file = FREECELL.file(id, &[2, general::BACK]);
     assert_eq!(error_text(file), "byte 80 is an illegal move: there is no move 2: the position has 2");

@@ -89,7 +89,7 @@ fn a_damaged_slot_is_written_next() {
 }
 
 #[test]
-fn another_version_is_told_from_damage_and_stays() {
+fn another_version_is_not_damage_and_stays() {
     let (storage, memory) = memory();
     let slot = "unbury/statistics/freecell/0";
     storage.force(slot, sealed_by("3", slot, 1, "{\"played\":7}").as_bytes());

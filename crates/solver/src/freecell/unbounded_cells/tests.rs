@@ -8,8 +8,8 @@ const MEASURES: [Measure; 2] = [Measure::PlayerMoves, Measure::CardMoves];
 
 /// Returns the number of moves to come if there are cells for everything.
 fn moves_to_come(position: &FreeCellPosition, measure: Measure) -> u32 {
-    let is_enough = |max: &u32| EndlessCells::leaving(position, measure, 0, *max).is_some();
-    (EndlessCells::at_least(position, measure)..).find(is_enough).expect("all may leave")
+    let is_enough = |max: &u32| UnboundedCells::leaving(position, measure, 0, *max).is_some();
+    (UnboundedCells::at_least(position, measure)..).find(is_enough).expect("all may leave")
 }
 
 /// No bound is above the moves to come, at any position of a solution.
@@ -33,9 +33,9 @@ fn bounds_are_no_more_than_the_moves_to_come() {
                     }
                     _ => measure.length(&moves[nth..]),
                 };
-                let soon = EndlessCells::at_least(&position, measure);
+                let soon = UnboundedCells::at_least(&position, measure);
                 if measure == Measure::PlayerMoves {
-                    assert_eq!(EndlessCells::circles_of(&position).len(), soon as usize, "#{number} {nth}");
+                    assert_eq!(UnboundedCells::circles_of(&position).len(), soon as usize, "#{number} {nth}");
                 }
                 let bound = moves_to_come(&position, measure);
                 assert!(

@@ -10,7 +10,7 @@ thread_local! {
 
 /// Runs a function that reads a file with a library that panics on some damaged files. Returns `None` after a panic,
 /// and prints nothing. The reader cannot be used after that.
-pub(super) fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
+pub(super) fn caught<T>(read: impl FnOnce() -> T) -> Option<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let others = panic::take_hook();
@@ -32,8 +32,8 @@ mod tests {
 
     #[test]
     fn panics_are_caught() {
-        assert_eq!(guarded(|| "read"), Some("read"));
-        assert_eq!(guarded(|| -> u8 { panic!("damaged") }), None);
-        assert_eq!(guarded(|| 7), Some(7));
+        assert_eq!(caught(|| "read"), Some("read"));
+        assert_eq!(caught(|| -> u8 { panic!("damaged") }), None);
+        assert_eq!(caught(|| 7), Some(7));
     }
 }

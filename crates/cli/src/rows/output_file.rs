@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    About, MergedRows, RowRecord, RowsReader, columns::ParquetRows, file_format::RowsFileFormat,
+    MergedRows, Provenance, RowRecord, RowsReader, columns::ParquetRows, file_format::RowsFileFormat,
     format::RowFormat, out::Out,
 };
 use crate::{deals::Deals, failure::Failure, part_file::PartFile};
@@ -20,12 +20,12 @@ pub(crate) struct RowsFile {
     /// The text file. `None` if the Parquet file is complete.
     out: Option<Out>,
     parquet: Option<PathBuf>,
-    about: About,
+    about: Provenance,
 }
 
 impl RowsFile {
     /// Starts a file, which must not exist yet.
-    pub(crate) fn create<R: RowRecord>(path: &Path, about: About) -> Result<RowsFile, Failure> {
+    pub(crate) fn create<R: RowRecord>(path: &Path, about: Provenance) -> Result<RowsFile, Failure> {
         let (out, parquet) = match RowsFileFormat::of(path)? {
             RowsFileFormat::Text(format) => (Out::create::<R>(path, format, &about)?, None),
             RowsFileFormat::Parquet if path.exists() => return Err(exists(path)),
@@ -39,7 +39,7 @@ impl RowsFile {
     /// Continues a file, or starts it. The rows it has must belong to the first `deals`, in order; `keep` gets them.
     pub(crate) fn resume<R: RowRecord>(
         path: &Path,
-        about: About,
+        about: Provenance,
         deals: &Deals,
         keep: &mut dyn FnMut(&R),
     ) -> Result<RowsFile, Failure> {
@@ -88,7 +88,7 @@ impl RowsFile {
         }
         // The files may be gone already, and leftovers do no harm.
         _ = fs::remove_file(&lines);
-        _ = fs::remove_file(About::beside(&lines));
+        _ = fs::remove_file(Provenance::beside(&lines));
         Ok(())
     }
 }
@@ -96,7 +96,7 @@ impl RowsFile {
 /// Reads the rows of a Parquet file, which has to be complete.
 fn keep_all<R: RowRecord>(
     path: &Path,
-    about: &About,
+    about: &Provenance,
     deals: &Deals,
     keep: &mut dyn FnMut(&R),
 ) -> Result<(), Failure> {
@@ -141,7 +141,7 @@ pub(crate) struct RowsWriter {
     part: PartFile,
     rows: RowsSink,
     /// The provenance, and the file beside which to write it, unless the rows contain it.
-    about: Option<(About, PathBuf)>,
+    about: Option<(Provenance, PathBuf)>,
 }
 
 #[derive(Debug)]
@@ -152,7 +152,7 @@ enum RowsSink {
 
 impl RowsWriter {
     /// Starts a file, which must not exist yet.
-    pub(crate) fn create<R: RowRecord>(path: &Path, about: &About) -> Result<RowsWriter, Failure> {
+    pub(crate) fn create<R: RowRecord>(path: &Path, about: &Provenance) -> Result<RowsWriter, Failure> {
         let format = RowsFileFormat::of(path)?;
         let name = path.display().to_string();
         if path.exists() {

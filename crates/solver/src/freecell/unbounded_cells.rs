@@ -22,7 +22,7 @@ use search::Measure;
 /// that are left when every card that can go home has gone: there, the next card of each suit lies below a card of a
 /// suit that waits, too.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct EndlessCells {
+pub(super) struct UnboundedCells {
     measure: Measure,
     /// How many cards of each column are left.
     lens: [u8; COLUMNS_MAX],
@@ -41,11 +41,11 @@ pub(super) struct EndlessCells {
 /// The value of `covered_in` for a suit that waits for no card.
 const NOWHERE: u8 = u8::MAX;
 
-impl EndlessCells {
+impl UnboundedCells {
     /// Returns a lower bound on the moves to come. It is not the greatest, but quick to compute: circles that have no
     /// unit in common need one move each.
     pub(super) fn at_least(position: &FreeCellPosition, measure: Measure) -> u32 {
-        EndlessCells::new(position, measure, 0).with_separate_circles(position, u32::MAX)
+        UnboundedCells::new(position, measure, 0).with_separate_circles(position, u32::MAX)
     }
 
     /// Returns the first cards of `max` or fewer units such that every card goes home if these units leave, if there
@@ -56,14 +56,14 @@ impl EndlessCells {
         guess: u64,
         max: u32,
     ) -> Option<u64> {
-        let guessed = EndlessCells::new(position, measure, guess);
+        let guessed = UnboundedCells::new(position, measure, guess);
         if guessed.is_over() && guessed.n_left <= max {
             return Some(guess);
         }
-        EndlessCells::new(position, measure, 0).search(position, max)
+        UnboundedCells::new(position, measure, 0).search(position, max)
     }
 
-    /// Returns the circles that [`EndlessCells::at_least`] counts in player moves. Each card of a circle lies above the
+    /// Returns the circles that [`UnboundedCells::at_least`] counts in player moves. Each card of a circle lies above the
     /// next card of some foundation, and has the suit of the card that the next member of the circle lies above. A card
     /// in a circle by itself lies above a lower one of its suit.
     pub(super) fn circles_of(position: &FreeCellPosition) -> Vec<Vec<(Code, Code)>> {
@@ -71,7 +71,7 @@ impl EndlessCells {
             .flat_map(|column| detours(position, column))
             .map(|it| vec![it])
             .collect();
-        let mut now = EndlessCells::new(position, Measure::PlayerMoves, 0);
+        let mut now = UnboundedCells::new(position, Measure::PlayerMoves, 0);
         while !now.is_over() {
             let columns = now.circle(position);
             let is_in =
@@ -96,8 +96,8 @@ impl EndlessCells {
         circles
     }
 
-    fn new(position: &FreeCellPosition, measure: Measure, leaving: u64) -> EndlessCells {
-        let mut it = EndlessCells {
+    fn new(position: &FreeCellPosition, measure: Measure, leaving: u64) -> UnboundedCells {
+        let mut it = UnboundedCells {
             measure,
             lens: [0; COLUMNS_MAX],
             foundations: position.foundations,

@@ -13,13 +13,13 @@ const ROW_BYTES_MAX: u64 = 64 << 10;
 
 /// A file of rows, and the provenance it has to have.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kept<'a> {
+pub(super) struct ExistingRows<'a> {
     pub(super) name: &'a str,
     pub(super) format: RowFormat,
     pub(super) deals: &'a Deals,
 }
 
-impl Kept<'_> {
+impl ExistingRows<'_> {
     /// Reads the rows, and returns how many bytes of the file are complete rows.
     pub(super) fn read<R: RowRecord>(self, file: &File, keep: &mut dyn FnMut(&R)) -> Result<u64, Failure> {
         let mut reader = BufReader::new(file);

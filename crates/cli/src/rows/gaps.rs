@@ -5,15 +5,15 @@ use crate::{
 
 /// A check that each deal has a row, for rows in order of the deals.
 #[derive(Clone, Debug)]
-pub(crate) struct Coverage {
+pub(crate) struct DealGaps {
     deals: Deals,
     /// How many deals are done.
     n_done: u64,
 }
 
-impl Coverage {
-    pub(crate) fn of(deals: Deals) -> Coverage {
-        Coverage { deals, n_done: 0 }
+impl DealGaps {
+    pub(crate) fn of(deals: Deals) -> DealGaps {
+        DealGaps { deals, n_done: 0 }
     }
 
     /// Takes the next row. Returns an error if rows are missing before it, or if it is a duplicate.
@@ -59,9 +59,9 @@ fn finds_what_is_missing_and_what_is_there_twice() {
     #[track_caller]
     fn check(range: &str, shard: &str, rows: &[u64], expected: &[&str]) {
         let deals = Deals { range: range.parse().unwrap(), shard: shard.parse().unwrap() };
-        let mut coverage = Coverage::of(deals);
-        let mut wrong: Vec<String> = rows.iter().filter_map(|&deal| coverage.add(deal).err()).collect();
-        wrong.extend(coverage.end().err());
+        let mut gaps = DealGaps::of(deals);
+        let mut wrong: Vec<String> = rows.iter().filter_map(|&deal| gaps.add(deal).err()).collect();
+        wrong.extend(gaps.end().err());
         assert_eq!(wrong, expected, "{range} {shard} {rows:?}");
     }
     check("1..=3", "1/1", &[1, 2, 3], &[]);

@@ -18,21 +18,21 @@ use crate::{
 
 /// The provenance of a file of rows, as JSON. It is in a separate file beside the rows; a Parquet file contains it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct About(Map<String, Value>);
+pub(crate) struct Provenance(Map<String, Value>);
 
 /// The extension that is added to the name of a file of rows.
 const EXTENSION: &str = ".about.json";
 
-impl About {
+impl Provenance {
     /// Returns the provenance of rows of these deals. `options` are those that rows depend on.
-    pub(crate) fn new(kind: &'static str, game: &str, deals: &Deals, options: &Value) -> About {
+    pub(crate) fn new(kind: &'static str, game: &str, deals: &Deals, options: &Value) -> Provenance {
         let Deals { range: Range { first, last }, shard } = deals;
         let what = json!({
             "rows": kind, "game": game, "first": first, "last": last, "shard": shard.to_string(),
             "build": *BUILD,
         });
         let all = [&what, options].into_iter().filter_map(Value::as_object).flatten();
-        About(all.map(|(key, value)| (key.clone(), value.clone())).collect())
+        Provenance(all.map(|(key, value)| (key.clone(), value.clone())).collect())
     }
 
     /// Returns the path of the provenance of this file of rows.
@@ -43,11 +43,11 @@ impl About {
     }
 
     /// Reads the provenance beside a file of rows.
-    pub(super) fn read_beside(rows: &Path) -> Result<About, Failure> {
-        let path = About::beside(rows);
+    pub(super) fn read_beside(rows: &Path) -> Result<Provenance, Failure> {
+        let path = Provenance::beside(rows);
         let name = path.display().to_string();
         match fs::read_to_string(&path) {
-            Ok(text) => About::of_text(&text, &name),
+            Ok(text) => Provenance::of_text(&text, &name),
             Err(err) if err.kind() == ErrorKind::NotFound => {
                 let what = format!("{name} is missing, which says what {} is of", rows.display());
                 Err(Failure::Input(what))
@@ -58,15 +58,15 @@ impl About {
 
     /// Returns whether there is a file with the provenance of this file of rows.
     pub(super) fn is_beside(rows: &Path) -> bool {
-        About::beside(rows).exists()
+        Provenance::beside(rows).exists()
     }
 
     /// Reads a provenance from `text`, which messages call `name`.
-    pub(super) fn of_text(text: &str, name: &str) -> Result<About, Failure> {
+    pub(super) fn of_text(text: &str, name: &str) -> Result<Provenance, Failure> {
         let wrong = |what: String| Failure::Input(format!("{name}: {what}"));
         let object: Map<String, Value> =
             serde_json::from_str(text).map_err(|err| wrong(format!("not a JSON object: {err}")))?;
-        let about = About(object);
+        let about = Provenance(object);
         for key in ["rows", "game", "shard", "build"] {
             about.text(key).ok_or_else(|| wrong(format!("{key} is not text, or is missing")))?;
         }
@@ -74,7 +74,7 @@ impl About {
     }
 
     pub(super) fn write_beside(&self, rows: &Path) -> Result<(), Failure> {
-        let path = About::beside(rows);
+        let path = Provenance::beside(rows);
         let part = PartFile::beside(&path);
         let written = fs::write(part.path(), self.to_text()).and_then(|()| part.complete());
         written.map_err(|err| Failure::File { name: path.display().to_string(), err })
@@ -85,11 +85,11 @@ impl About {
     }
 
     /// Returns the first difference other than the last deal, as a part of a sentence.
-    pub(crate) fn difference(&self, other: &About) -> Option<String> {
-        let value = |about: &About, key: &str| about.0.get(key).cloned().unwrap_or_default();
+    pub(crate) fn difference(&self, other: &Provenance) -> Option<String> {
+        let value = |about: &Provenance, key: &str| about.0.get(key).cloned().unwrap_or_default();
         let mut keys = self.0.keys().chain(other.0.keys());
         let key = keys.find(|&key| key != "last" && value(self, key) != value(other, key))?;
-        let told = |about: &About| match value(about, key) {
+        let told = |about: &Provenance| match value(about, key) {
             Value::Null => "nothing".to_string(),
             value => value.to_string(),
         };
@@ -97,7 +97,7 @@ impl About {
     }
 
     /// Checks that the rows of `name`, which have this provenance, can belong to `asked`.
-    pub(crate) fn check_same(&self, asked: &About, name: &str) -> Result<(), Failure> {
+    pub(crate) fn check_same(&self, asked: &Provenance, name: &str) -> Result<(), Failure> {
         match asked.difference(self) {
             None => Ok(()),
             Some(difference) => {
@@ -110,7 +110,7 @@ impl About {
     }
 
     /// Returns the provenance of all shards together.
-    pub(crate) fn whole(&self) -> About {
+    pub(crate) fn whole(&self) -> Provenance {
         let mut whole = self.clone();
         whole.0.insert("shard".to_string(), Shard::WHOLE.to_string().into());
         whole
@@ -161,15 +161,15 @@ static BUILD: LazyLock<String> = LazyLock::new(|| {
 mod tests {
     use super::*;
 
-    fn about(range: &str, shard: &str, options: Value) -> About {
+    fn about(range: &str, shard: &str, options: Value) -> Provenance {
         let deals = Deals { range: range.parse().unwrap(), shard: shard.parse().unwrap() };
-        About::new("survey", "freecell", &deals, &options)
+        Provenance::new("survey", "freecell", &deals, &options)
     }
 
     #[test]
     fn round_trips() {
         let about = about("1..=9", "2/3", json!({ "nodes": null, "seconds": 0.5 }));
-        let read = About::of_text(&about.to_text(), "x").unwrap();
+        let read = Provenance::of_text(&about.to_text(), "x").unwrap();
         assert_eq!(read, about);
         assert_eq!((read.kind(), read.game()), ("survey", "freecell"));
         let deals = read.deals().unwrap();
@@ -181,7 +181,7 @@ mod tests {
         let one = about("1..=9", "2/3", json!({ "nodes": null, "goal": "any" }));
         assert_eq!(one.difference(&about("1..=12", "2/3", json!({ "nodes": null, "goal": "any" }))), None);
         #[track_caller]
-        fn check(one: &About, other: &About, expected: &str) {
+        fn check(one: &Provenance, other: &Provenance, expected: &str) {
             assert_eq!(one.difference(other).as_deref(), Some(expected));
         }
         let other = about("1..=9", "2/3", json!({ "nodes": 5, "goal": "any" }));
@@ -195,7 +195,7 @@ mod tests {
     fn rejects_malformed_text() {
         #[track_caller]
         fn check(text: &str, expected: &str) {
-            assert_eq!(About::of_text(text, "x").unwrap_err().to_string(), format!("x: {expected}"));
+            assert_eq!(Provenance::of_text(text, "x").unwrap_err().to_string(), format!("x: {expected}"));
         }
         check("[]", "not a JSON object: invalid type: sequence, expected a map at line 1 column 0");
         check("{}", "rows is not text, or is missing");

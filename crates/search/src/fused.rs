@@ -4,19 +4,19 @@ use crate::{Search, Spent, Verdict};
 
 /// A search that may be advanced after its end: it returns its verdict again.
 #[derive(Debug)]
-pub struct Ended<S> {
+pub struct Fused<S> {
     search: S,
     verdict: Option<Verdict>,
 }
 
-impl<S: Search> Ended<S> {
+impl<S: Search> Fused<S> {
     /// Returns a search that has not ended.
-    pub fn new(search: S) -> Ended<S> {
-        Ended { search, verdict: None }
+    pub fn new(search: S) -> Fused<S> {
+        Fused { search, verdict: None }
     }
 }
 
-impl<S: Search> Search for Ended<S> {
+impl<S: Search> Search for Fused<S> {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         if self.verdict.is_none() {
             self.verdict = self.search.advance(nodes);
@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn an_ended_search_returns_its_verdict_again() {
-        let mut search = Ended::new(Once(false));
+        let mut search = Fused::new(Once(false));
         for _ in 0..3 {
             assert_eq!(search.advance(1), Some(Verdict::Unsolvable { positions: 1 }));
         }

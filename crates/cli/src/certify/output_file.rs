@@ -11,7 +11,7 @@ use crate::{failure::Failure, output, part_file::PartFile, position::is_dash};
 
 /// The standard output, or a file that does not exist yet or is a certificate.
 #[derive(Debug)]
-pub(super) enum CertificatePlace {
+pub(super) enum CertificateFile {
     Stdout,
     File { name: PathBuf, file: PathBuf },
 }
@@ -19,12 +19,12 @@ pub(super) enum CertificatePlace {
 /// The most symbolic links that are followed. More than this form a cycle.
 const LINKS_MAX: u32 = 40;
 
-impl CertificatePlace {
+impl CertificateFile {
     /// Checks, before the work is done, whether a file can probably be written there. `-` is the standard output.
     /// `mark` is the beginning of such a file.
-    pub(super) fn of(name: &Path, mark: &str) -> Result<CertificatePlace, Failure> {
+    pub(super) fn of(name: &Path, mark: &str) -> Result<CertificateFile, Failure> {
         if is_dash(name) {
-            return Ok(CertificatePlace::Stdout);
+            return Ok(CertificateFile::Stdout);
         }
         let file = behind_links(name)?;
         let dir = folder(&file);
@@ -43,13 +43,13 @@ impl CertificatePlace {
                 return Err(cannot_write(name, "it is there, and no certificate"));
             }
         }
-        Ok(CertificatePlace::File { name: name.to_path_buf(), file })
+        Ok(CertificateFile::File { name: name.to_path_buf(), file })
     }
 
     /// Writes the checked bytes. A file is written under another name and read again before it gets its own name; if
     /// the program is interrupted, it is removed.
     pub(super) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
-        let CertificatePlace::File { name, file } = self else {
+        let CertificateFile::File { name, file } = self else {
             return output::print_bytes(bytes).map(drop);
         };
         let part = PartFile::beside(file);
@@ -66,16 +66,16 @@ impl CertificatePlace {
     /// Prints the result, on the standard error if the certificate goes to the standard output.
     pub(super) fn tell(&self, text: &str) -> Result<(), Failure> {
         match self {
-            CertificatePlace::Stdout => output::print_error(text),
-            CertificatePlace::File { .. } => drop(output::print_quoting(&format!("{text}\n"))?),
+            CertificateFile::Stdout => output::print_error(text),
+            CertificateFile::File { .. } => drop(output::print_quoting(&format!("{text}\n"))?),
         }
         Ok(())
     }
 
     pub(super) fn name(&self) -> String {
         match self {
-            CertificatePlace::Stdout => "to the standard output".to_string(),
-            CertificatePlace::File { name, .. } => name.display().to_string(),
+            CertificateFile::Stdout => "to the standard output".to_string(),
+            CertificateFile::File { name, .. } => name.display().to_string(),
         }
     }
 }
