@@ -29,7 +29,7 @@ impl PyObservation {
         let position = AskedPosition::parse(&deal, "").map_err(refused)?.position().clone();
         let rules = position.rules();
         if !rules.capabilities().has_advice {
-            return Err(refused(format_args!("{deal}: there are no players of {rules}")));
+            return Err(refused(format_args!("{deal}: there are no observations of {rules}")));
         }
         let seen = Observation::first(rules, position.state());
         Ok(PyObservation { deal, played: Vec::new(), position, seen })

@@ -87,7 +87,7 @@ class Solving(unittest.TestCase):
         refused("not below 0", unbury.solve, "freecell/1", seconds=-1)
         refused("No deal|number", unbury.survey, "freecell", [0])
         refused("1 or more", unbury.survey, "freecell", [1], jobs=0)
-        refused("not a game of Klondike", klondike.Observation, "freecell/1")
+        refused("no observations of freecell", klondike.Observation, "freecell/1")
 
     def test_other_threads_run_meanwhile(self):
         ticks = []

@@ -99,7 +99,7 @@ mod rules_text {
         let rules = Rules::deserialize(deserializer)?;
         match rules.capabilities().has_advice {
             true => Ok(rules),
-            false => Err(D::Error::custom(format!("there are no players of {rules}"))),
+            false => Err(D::Error::custom(format!("there are no observations of {rules}"))),
         }
     }
 }
