@@ -5,13 +5,12 @@ mod columns;
 mod json;
 mod pasted;
 mod reader;
-mod text_error;
 mod written;
 
+pub use crate::text_error::{ParseTextError, Part, TextErrorKind};
 pub(crate) use columns::DOWN_MAX;
 pub use columns::{COLUMNS, STOCK_DEALT, UPTURNED_MAX, builds};
 pub use pasted::{ParsedText, TextFormat, read_pasted};
-pub use text_error::{ParseTextError, Part, TextErrorKind};
 
 use crate::{
     LinesRead, ParsePositionError, Reading, State,

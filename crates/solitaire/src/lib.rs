@@ -71,6 +71,7 @@ mod switched;
 mod table;
 #[cfg(test)]
 mod testing;
+mod text_error;
 
 pub use capabilities::{Autoplay, Capabilities, RuleOption};
 pub use card::{Card, Color, ParseCardError, Rank, Suit};

@@ -1,7 +1,7 @@
 use super::ParseJsonError;
 use crate::{
     Card, ParseDealError, Place, UnknownCards,
-    klondike::{self, ParseTextError, TextErrorKind},
+    text_error::{ParseTextError, TextErrorKind},
 };
 
 /// Why a text is not a position of a game.
@@ -12,7 +12,7 @@ pub enum ParsePositionError {
     Deal(#[from] ParseDealError),
     /// The text has one of the forms of Klondike.
     #[error("{0}")]
-    Klondike(#[from] klondike::ParseTextError),
+    Klondike(#[from] ParseTextError),
     /// The text does not give all the cards that lie face down.
     #[error("{0}")]
     Unknown(#[from] UnknownCards),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::ParsePositionError;
 use crate::{
     Card, ParseDealError, Place,
-    klondike::TextErrorKind,
     lines::{Line, is_blank, is_separator, lines, words},
+    text_error::TextErrorKind,
 };
 
 /// The gaps in the lines of a text that name no pile: places with blanks where a card could stand.
