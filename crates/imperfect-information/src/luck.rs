@@ -226,8 +226,7 @@ fn play_all(world: &mut Determinization, moves: &[Move]) -> bool {
     })
 }
 
-/// Returns one standard deviation of the change by moves, in thousandths, from the values of the same worlds before and
-/// after.
+/// Returns one standard deviation of the change by moves, in thousandths, from the value of each world before and after.
 fn deviation(before: &[u16], after: &[u16]) -> u16 {
     let n = before.len().max(1) as f64;
     let differences = before.iter().zip(after).map(|(a, b)| f64::from(*b) - f64::from(*a));

@@ -146,7 +146,7 @@ impl Klondike {
         }
     }
 
-    /// Begins again, from another position of the same game. Keeps the memory for reuse, unless it is large.
+    /// Begins again from another position of this game. Keeps the memory for reuse, unless it is large.
     pub fn restart(&mut self, start: &State) {
         let (layout, first) = KlondikePosition::laid_out(&self.rules, start);
         self.start.clone_from(start);

@@ -72,7 +72,7 @@ pub(crate) enum TableRequest {
     Pause,
     /// Continues playback: schedules its next move.
     Schedule,
-    /// Replaces the line by another of the same game, of which at least the first `n_own` moves are the player's.
+    /// Replaces the line by another of this game, of which at least the first `n_own` moves are the player's.
     Replace {
         line: Box<GameLine>,
         n_own: usize,

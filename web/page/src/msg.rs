@@ -294,7 +294,7 @@ pub enum PuzzleMsg {
     GiveUp,
     /// The answer was shown.
     GivenUp,
-    /// Another puzzle of the same game.
+    /// Another puzzle of this game.
     Next,
     /// Share the result of this one.
     Share,

@@ -145,7 +145,7 @@ impl Passes<'_> {
         Ok(rows)
     }
 
-    /// Returns the rows of the same deals in the game where no card leaves the foundations. It has fewer moves, so an
+    /// Returns a row for each of the deals, in the game where no card leaves the foundations. It has fewer moves, so an
     /// impossible deal stays impossible, and a solution without such moves stays a solution. The other deals are
     /// searched.
     fn without(&self, game: &str, with: &[DealRow]) -> Result<Vec<DealRow>> {

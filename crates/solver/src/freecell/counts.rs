@@ -63,7 +63,7 @@ impl ColumnCounts {
 
     /// Returns the burden that a run adds when it is built on the last card.
     pub(super) fn burden_of_run(&self, run: &[Code], weights: &Weights) -> Burden {
-        // A card of a run never lies above a lower card of the same run.
+        // In a run, no card lies above a lower one.
         let is_new_detour = !self.is_detour && run.iter().any(|&card| self.buries_own_suit(card));
         let detour = if is_new_detour { Burden::detour(weights.detours) } else { Burden::NONE };
         run.iter().fold(detour, |sum, &card| sum + self.burden_of(card, weights))

@@ -158,7 +158,7 @@ impl GameModel {
         self.is_win_put_away = false;
     }
 
-    /// Replaces the line by another one of the same game, of which at least the first `n_own` moves are the player's
+    /// Replaces the line by another one of this game, of which at least the first `n_own` moves are the player's
     /// own. The player's part of the old line becomes a variation.
     pub(crate) fn replace_line(&mut self, line: GameLine, n_own: usize) {
         let mut old = std::mem::replace(&mut self.line, line);
