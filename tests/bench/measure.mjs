@@ -23,7 +23,7 @@ export async function survey({ js, wasm, game, first, last, bytesMax }) {
     if (name !== 'Rows') throw new Error(JSON.stringify(fields));
     nMessages += 1;
     for (const { deal, verdict, expanded } of fields.batch.rows) {
-      all.push({ deal: Number(deal), verdict: VERDICTS[variant(verdict)[0]], expanded: Number(expanded) });
+      all.push({ deal: Number(deal), verdict, expanded: Number(expanded) });
     }
     if (fields.batch.is_last) return { total: performance.now() - started, took, nMessages, rows: all };
   }
@@ -36,15 +36,15 @@ export async function analyse({ js, wasm, game, deals, goal, bytesMax }) {
   const rows = [];
   for (const [nth, deal] of deals.entries()) {
     const asked = performance.now();
-    const position = { start: `${game}/${deal}`, moves: [] };
-    worker.post({ Analyse: { job: nth + 1, position, autoplay: 'Safe', goal, bytes_max: bytesMax } });
+    const position = { start: `${game}/${deal}`, played: [] };
+    worker.post({ Analyse: { job: nth + 1, ...position, autoplay: 'Safe', goal, bytes_max: bytesMax } });
     let { name, fields } = await worker.next();
     // Better solutions follow.
-    while (name === 'Solved' && !fields.is_last) ({ name, fields } = await worker.next());
-    if (!(name in VERDICTS)) throw new Error(`${deal}: ${name} ${JSON.stringify(fields)}`);
+    while (name === 'Answered' && !fields.is_last) ({ name, fields } = await worker.next());
+    if (name !== 'Answered') throw new Error(`${deal}: ${name} ${JSON.stringify(fields)}`);
     const { expanded, bytes } = fields.spent;
     const waited = performance.now() - asked;
-    rows.push({ deal, verdict: VERDICTS[name], expanded: Number(expanded), waited });
+    rows.push({ deal, verdict: VERDICTS[variant(fields.verdict)[0]], expanded: Number(expanded), waited });
     if (workerBytesKept < bytes) {
       worker.end();
       worker = await start(js, module);
@@ -63,8 +63,8 @@ export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
     // What the worker still does for the job before is over then.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const [job, asked] = [nth + 1, performance.now()];
-    const position = { start: `${game}/${deal}`, moves: [] };
-    worker.post({ Analyse: { job, position, autoplay: 'Safe', goal: 'shortest', bytes_max: bytesMax } });
+    const position = { start: `${game}/${deal}`, played: [] };
+    worker.post({ Analyse: { job, ...position, autoplay: 'Safe', goal: 'shortest', bytes_max: bytesMax } });
     const cancel = setTimeout(() => {
       worker.post({ Cancel: { job } });
       worker.note({ name: 'Cancelled', fields: { job } });
@@ -75,11 +75,12 @@ export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
       const waited = performance.now() - asked;
       // What was on its way when the job before was cancelled.
       if (fields.job !== job) continue;
-      isOver = name !== 'Solved' || fields.is_last;
-      if (name === 'Solved') {
-        const length = fields.moves.filter(({ to }) => variant(to)[0] !== 'Foundation').length;
+      isOver = name !== 'Answered' || fields.is_last;
+      const moves = fields.verdict?.Solved;
+      if (moves) {
+        const length = moves.filter(({ to }) => variant(to)[0] !== 'Foundation').length;
         times.forEach((ms, idx) => { if (waited <= ms) best[idx] = length; });
-      } else if (name !== 'Cancelled' && name !== 'GaveUp') {
+      } else if (name !== 'Cancelled' && !fields.verdict?.GaveUp) {
         throw new Error(`${deal}: ${name} ${JSON.stringify(fields)}`);
       }
     }

@@ -22,9 +22,9 @@ async function tamper(page, change) {
 // For `tamper`: solutions with `changed` instead of their `moves`.
 function changeMoves(changed) {
   return `(event) => {
-    if (!event.Solved) return event;
-    const { moves } = event.Solved;
-    return { Solved: { ...event.Solved, moves: ${changed} } };
+    const moves = event.Answered?.verdict.Solved;
+    if (!moves) return event;
+    return { Answered: { ...event.Answered, verdict: { Solved: ${changed} } } };
   }`;
 }
 

@@ -27,7 +27,7 @@ pub use self::review::{ChanceStep, MoveReview, Refutation, ReviewBatch, ReviewEv
 
 /// The version of the protocol, which changes with every change of a message. The page compares it with the worker's,
 /// since the two programs are separate files.
-pub const VERSION: u32 = 16;
+pub const VERSION: u32 = 17;
 
 /// A message from the page to a worker.
 ///
@@ -58,8 +58,8 @@ pub enum Request {
     /// `bytes_max`. Answered by [`Event::Rows`].
     Survey { job: JobId, rules: Rules, numbering: Numbering, deals: DealRange, bytes_max: u32 },
     /// Drops the current job, lists all positions reachable from the start, and checks the list: a proof that the game
-    /// cannot be won. Answered by [`Event::Proving`], and then by [`Event::Proved`], by [`Event::GaveUp`] if the memory
-    /// does not suffice, or by [`Event::Rejected`].
+    /// cannot be won. Answered by [`Event::Proving`], and then by [`Event::Proved`], by [`Event::Answered`] if the
+    /// memory does not suffice, or by [`Event::Rejected`].
     Prove { job: JobId, start: Start, bytes_max: u32 },
     /// Drops the current job and determines for each of the player's moves up to this position whether the game could
     /// be won before and after it, and how many others kept the win. It begins with the moves near the `cursor`, a
@@ -89,18 +89,18 @@ pub enum Event {
     /// The progress of a job, sent every tenth of a second. `at_least` is the proved lower bound on the moves of every
     /// solution of the position.
     Progress { job: JobId, spent: Spent, at_least: u32 },
-    /// These moves win from the position, with autoplay following each at once. The checker has replayed them. If the
-    /// goal is a short solution, more may follow, each shorter than the one before; the last event repeats the
-    /// shortest. If the goal is the shortest solution, the last is proved to be shortest, except with autoplay of all
-    /// cards and in games without such a search, where it is any solution.
-    Solved { job: JobId, moves: Vec<Move>, spent: Spent, is_last: bool },
+    /// The verdict on the position.
+    ///
+    /// The checker has replayed the moves of a solution, with autoplay following each at once. If the goal is a short
+    /// solution, more may follow, each shorter than the one before; the last event repeats the shortest. If the goal
+    /// is the shortest solution, the last is proved to be shortest, except with autoplay of all cards and in games
+    /// without such a search, where it is any solution.
+    ///
+    /// The positions of a lost game count again if they were examined again after another first move, which happens
+    /// only if a card should have gone home already.
+    Answered { job: JobId, verdict: Verdict, spent: Spent, is_last: bool },
     /// The judgement of the next move to judge. `spent` includes the positions expanded for earlier moves.
     Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },
-    /// Proved: all positions that can be reached were examined. Positions that were examined again after another first
-    /// move count again, but that happens only if a card should have gone home already.
-    Unsolvable { job: JobId, positions: u64, spent: Spent },
-    /// Nothing was proved: the memory did not suffice.
-    GaveUp { job: JobId, spent: Spent },
     /// The checker has replayed the moves, and they win.
     Verified { job: JobId },
     /// The progress of a proof, sent every tenth of a second: what it has spent, which includes the number of positions
@@ -246,10 +246,8 @@ impl Event {
             Event::Ready { .. } => None,
             Event::Loading { job }
             | Event::Progress { job, .. }
-            | Event::Solved { job, .. }
+            | Event::Answered { job, .. }
             | Event::Judged { job, .. }
-            | Event::Unsolvable { job, .. }
-            | Event::GaveUp { job, .. }
             | Event::Verified { job }
             | Event::Proving { job, .. }
             | Event::Proved { job, .. }

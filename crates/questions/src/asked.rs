@@ -87,7 +87,7 @@ impl AskedPosition {
     /// Has the checker replay these moves, which should win from the position. The checker begins at the start of the
     /// game.
     pub(crate) fn check(&self, moves: &[Move]) -> Result<(), AnswerError> {
-        verify(&self.start, &[self.moves.as_slice(), moves].concat())?;
+        check::solution(&self.start, &[self.moves.as_slice(), moves].concat())?;
         Ok(())
     }
 }

@@ -146,8 +146,8 @@ impl Solving {
     ///
     /// Returns an error if the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Option<Verdict<Line>>, AnswerError> {
-        let end = self.step(nodes)?;
-        Ok(end.map(|it| it.map(|()| self.best().expect("a line was found").clone())))
+        let end = self.advance_moves(nodes)?;
+        Ok(end.map(|it| it.map(|_| self.best().expect("a line was found").clone())))
     }
 
     /// Advances like [`Solving::advance`], for callers who need no text: lines are bare moves.
@@ -156,8 +156,37 @@ impl Solving {
     ///
     /// Returns an error if the checker does not pass a line.
     pub fn advance_moves(&mut self, nodes: u64) -> Result<Option<Verdict>, AnswerError> {
-        let end = self.step(nodes)?;
-        Ok(end.map(|it| it.map(|()| self.best_moves().expect("a line was found").to_vec())))
+        let left = self.options.nodes_max.map(|max| max.saturating_sub(self.spent().expanded));
+        if left == Some(0) {
+            return Ok(Some(self.give_up(Stopped::Nodes)));
+        }
+        let verdict = self.attempt.advance(left.map_or(nodes, |left| left.min(nodes)));
+        if let Some(better) = self.attempt.best().filter(|&it| self.is_better(it)) {
+            self.keep(better.to_vec())?;
+        }
+        Ok(match verdict {
+            None => None,
+            Some(Verdict::Solved(moves)) => {
+                if self.is_better(&moves) || !self.looks_for_short() {
+                    self.keep(moves)?;
+                }
+                if std::mem::take(&mut self.is_first_step) {
+                    self.begin(None);
+                    return Ok(None);
+                }
+                self.is_shortest = self.options.goal == Goal::Shortest;
+                self.best_verdict()
+            }
+            Some(Verdict::Unsolvable { positions }) => {
+                self.positions += positions;
+                if let Some(mv) = self.detours.next() {
+                    self.begin(Some(mv));
+                    return Ok(None);
+                }
+                Some(Verdict::Unsolvable { positions: self.positions })
+            }
+            Some(Verdict::GaveUp(why)) => Some(self.give_up(why)),
+        })
     }
 
     /// Returns the verdict if the search ends early.
@@ -231,44 +260,14 @@ impl Solving {
         self.attempt.spent()
     }
 
-    /// Expands at most `nodes` more positions. The line of the answer is the best one.
-    fn step(&mut self, nodes: u64) -> Result<Option<Verdict<()>>, AnswerError> {
-        let left = self.options.nodes_max.map(|max| max.saturating_sub(self.spent().expanded));
-        if left == Some(0) {
-            return Ok(Some(self.give_up(Stopped::Nodes)));
-        }
-        let verdict = self.attempt.advance(left.map_or(nodes, |left| left.min(nodes)));
-        if let Some(better) = self.attempt.best().filter(|&it| self.is_better(it)) {
-            self.keep(better.to_vec())?;
-        }
-        Ok(match verdict {
-            None => None,
-            Some(Verdict::Solved(moves)) => {
-                if self.is_better(&moves) || !self.looks_for_short() {
-                    self.keep(moves)?;
-                }
-                if std::mem::take(&mut self.is_first_step) {
-                    self.begin(None);
-                    return Ok(None);
-                }
-                self.is_shortest = self.options.goal == Goal::Shortest;
-                Some(Verdict::Solved(()))
-            }
-            Some(Verdict::Unsolvable { positions }) => {
-                self.positions += positions;
-                if let Some(mv) = self.detours.next() {
-                    self.begin(Some(mv));
-                    return Ok(None);
-                }
-                Some(Verdict::Unsolvable { positions: self.positions })
-            }
-            Some(Verdict::GaveUp(why)) => Some(self.give_up(why)),
-        })
+    fn give_up(&mut self, why: Stopped) -> Verdict {
+        self.ended_by = Some(why);
+        self.best_verdict().unwrap_or(Verdict::GaveUp(why))
     }
 
-    fn give_up(&mut self, why: Stopped) -> Verdict<()> {
-        self.ended_by = Some(why);
-        if self.best.is_some() { Verdict::Solved(()) } else { Verdict::GaveUp(why) }
+    /// Returns that the best line so far wins, if there is one.
+    fn best_verdict(&self) -> Option<Verdict> {
+        self.best_moves().map(|it| Verdict::Solved(it.to_vec()))
     }
 
     /// Begins the next search, from the position after this move if there is one.

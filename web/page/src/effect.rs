@@ -3,16 +3,14 @@
 
 use std::{fmt, mem::Discriminant, rc::Rc};
 
-use protocol::Spent;
 use solitaire::{GameId, IllegalReason, Move, Start};
 
 use crate::{
     cmd::{Cmd, DialogCmd, PuzzleCmd},
-    companion::CachedVerdict,
     game_line::GameLine,
     link::{Link, ReadError},
     memory::Record,
-    model::{Lesson, Model, PositionVerdict, PuzzleHint, Query, SolverErrorKind, UserRequest, WhyWrong},
+    model::{Lesson, Model, PositionVerdict, PuzzleHint, UserRequest, WhyWrong},
     msg::DialogMsg,
 };
 
@@ -135,21 +133,6 @@ pub(crate) enum CompanionRequest {
     /// Makes the chances of moves agree with that of the position.
     Agree,
     DropQuery,
-    Finish(Spent),
-    Fail(SolverErrorKind),
-    /// Reports that a search continues.
-    Progressed(Query, Spent),
-    /// Notes that the checker has replayed the whole line.
-    NoteVerified,
-    /// Stores a verdict, and announces it if it has changed.
-    NoteVerdict {
-        n: usize,
-        known: CachedVerdict,
-    },
-    /// Notes that the proof takes more memory than this.
-    NoteTooLarge {
-        bytes_max: u32,
-    },
     /// Notes that these moves win after the first `n`.
     NoteMoves {
         n: usize,
@@ -174,23 +157,11 @@ pub(crate) enum CompanionNote {
     /// Drops a request about a position that the cards have left.
     DropRequest,
     ForgetProof,
-    NextCandidate,
-    /// Stores the verdict on the position after the first `n` moves.
-    Store {
-        n: usize,
-        known: CachedVerdict,
-    },
     /// Notes that the line wins, under the current setting from its position after the first moves on.
     Winning {
         line: Rc<GameLine>,
         first: usize,
     },
-    /// Notes the length of a solution of the deal.
-    Best(usize),
-    /// Notes that no solution shorter than the line was found.
-    NoOneShorter,
-    /// Notes how many positions the search for the deal's solution examined.
-    Effort(u64),
     PuzzleHint(PuzzleHint),
     /// Puts a question to the player.
     Lesson(Box<Lesson>),

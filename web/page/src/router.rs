@@ -5,8 +5,9 @@ mod dialog;
 mod laying;
 mod requests;
 
+use std::mem;
+
 use i18n::Language;
-use protocol::Event;
 use solitaire::{Pile, Start};
 
 pub use self::{dialog::update as update_dialog, laying::UpdateDialog};
@@ -16,7 +17,11 @@ use self::{
 };
 use crate::{
     cmd::Cmd,
-    companion::{advice, answer, asked, queries, worker},
+    companion::{
+        advice, answer, asked,
+        queries::{self, AnswerContext},
+        worker,
+    },
     deals,
     effect::{EffectKind, Effects, PageRequest, TableRequest, WatchRequest, all, remark, say},
     hints,
@@ -246,17 +251,20 @@ fn on_cards(update_dialog: UpdateDialog, model: &mut Model, msg: CardMsg) -> Eff
 }
 
 fn on_solver(model: &mut Model, msg: SolverMsg) -> Effects {
-    let autoplay = model.autoplay();
-    let analysis = &mut model.analysis;
+    let context = AnswerContext {
+        autoplay: model.autoplay(),
+        wanted: model.wanted_difficulty(),
+        before: mem::discriminant(&model.verdict()),
+    };
+    let (analysis, game) = (&mut model.analysis, &mut model.game);
     match msg {
-        SolverMsg::Worker(Event::Solved { job, moves, spent, is_last }) => {
-            queries::solved(model, job, &moves, spent, is_last)
+        SolverMsg::Worker(event) => queries::on_event(analysis, game, context, event),
+        SolverMsg::WorkerFailed { worker_id } => worker::worker_failed(analysis, &game.line, worker_id),
+        SolverMsg::Adviser(event) => advice::on_event(analysis, game, event),
+        SolverMsg::SilenceTimeout { job, n_events } => {
+            worker::silence_timeout(analysis, &game.line, job, n_events)
         }
-        SolverMsg::Worker(event) => queries::on_event(analysis, &mut model.game, autoplay, event),
-        SolverMsg::WorkerFailed { worker_id } => worker::worker_failed(analysis, worker_id),
-        SolverMsg::Adviser(event) => advice::on_event(analysis, &model.game, event),
-        SolverMsg::SilenceTimeout { job, n_events } => worker::silence_timeout(analysis, job, n_events),
-        SolverMsg::StartTimeout { worker_id } => worker::start_timeout(analysis, worker_id),
+        SolverMsg::StartTimeout { worker_id } => worker::start_timeout(analysis, &game.line, worker_id),
     }
 }
 

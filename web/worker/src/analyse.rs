@@ -45,30 +45,25 @@ impl AnalyseJob {
         let is_news = |it: &&[Move]| self.reports_better && *it != self.reported;
         let Some(better) = self.solving.best_moves().filter(is_news) else { return Turn::Working };
         self.reported = better.to_vec();
-        Turn::Sent(self.solved(self.reported.clone(), false))
+        Turn::Sent(self.answered(Verdict::Solved(self.reported.clone()), false))
     }
 
-    fn solved(&self, moves: Vec<Move>, is_last: bool) -> Event {
-        Event::Solved { job: self.job, moves, spent: self.solving.spent(), is_last }
+    fn answered(&self, verdict: Verdict, is_last: bool) -> Event {
+        Event::Answered { job: self.job, verdict, spent: self.solving.spent(), is_last }
     }
 }
 
 impl Advance for AnalyseJob {
     fn advance(&mut self, nodes: u64) -> Turn {
-        let job = self.job;
-        let verdict = match self.solving.advance_moves(nodes) {
-            Ok(None) => return self.report_better(),
-            Ok(Some(verdict)) => verdict,
-            Err(error) => return Turn::Done(refused(job, &error)),
-        };
-        let spent = self.solving.spent();
-        Turn::Done(match verdict {
-            // The page keeps the solutions reported until then.
-            _ if self.solving.ended_by().is_some() => Event::GaveUp { job, spent },
-            Verdict::Solved(moves) => self.solved(moves, true),
-            Verdict::Unsolvable { positions } => Event::Unsolvable { job, positions, spent },
-            Verdict::GaveUp(_) => Event::GaveUp { job, spent },
-        })
+        match self.solving.advance_moves(nodes) {
+            Ok(None) => self.report_better(),
+            Ok(Some(verdict)) => {
+                // The page keeps the solutions reported until the search ended early.
+                let verdict = self.solving.ended_by().map_or(verdict, Verdict::GaveUp);
+                Turn::Done(self.answered(verdict, true))
+            }
+            Err(error) => Turn::Done(refused(self.job, &error)),
+        }
     }
 
     fn progress(&mut self) -> Option<Event> {
@@ -79,7 +74,7 @@ impl Advance for AnalyseJob {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use protocol::{Event, Goal, JobId, Request};
+    use protocol::{Event, Goal, JobId, Request, Verdict};
     use solitaire::{Autoplay, DealNumber, GameId, Move, Pile, Start, Suit};
 
     use crate::{
@@ -110,7 +105,9 @@ pub(crate) mod tests {
                 Turn::Done(event) => (event, true),
                 Turn::Idle => panic!("idle without an event"),
             };
-            let Event::Solved { moves, is_last, .. } = event else { panic!("{event:?}") };
+            let Event::Answered { verdict: Verdict::Solved(moves), is_last, .. } = event else {
+                panic!("{event:?}")
+            };
             assert_eq!(is_last, is_done);
             lengths.push(moves.iter().filter(|mv| !matches!(mv.to, Pile::Foundation(_))).count());
             if is_done {
@@ -142,8 +139,12 @@ pub(crate) mod tests {
             let moves = loop {
                 match session.turn(&mut || false) {
                     Turn::Working => (),
-                    Turn::Sent(Event::Solved { moves, is_last: false, .. }) => assert!(fewest <= moves.len()),
-                    Turn::Done(Event::Solved { moves, is_last: true, .. }) => break moves,
+                    Turn::Sent(Event::Answered {
+                        verdict: Verdict::Solved(moves), is_last: false, ..
+                    }) => assert!(fewest <= moves.len()),
+                    Turn::Done(Event::Answered {
+                        verdict: Verdict::Solved(moves), is_last: true, ..
+                    }) => break moves,
                     other => panic!("{deal}: {other:?}"),
                 }
                 let Some(Event::Progress { at_least: now, .. }) = session.progress() else { continue };
@@ -164,16 +165,25 @@ pub(crate) mod tests {
     #[test]
     fn proves_a_lost_deal_when_asked_for_a_short_solution() {
         let event = last_event(&mut ask("freecell/11982", &[], Autoplay::Off, Goal::Short));
-        assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+        assert!(
+            matches!(event, Event::Answered { verdict: Verdict::Unsolvable { positions: 61_643 }, .. }),
+            "{event:?}"
+        );
     }
 
     #[test]
     fn full_autoplay_loses_a_winnable_deal() {
         let event = answer("freecell/98714", &[], Autoplay::All);
-        assert!(matches!(event, Event::Unsolvable { positions: 26_203, .. }), "{event:?}");
+        assert!(
+            matches!(event, Event::Answered { verdict: Verdict::Unsolvable { positions: 26_203 }, .. }),
+            "{event:?}"
+        );
         for autoplay in [Autoplay::Off, Autoplay::Safe] {
             let event = answer("freecell/98714", &[], autoplay);
-            assert!(matches!(event, Event::Solved { is_last: true, .. }), "{event:?}");
+            assert!(
+                matches!(event, Event::Answered { verdict: Verdict::Solved(_), is_last: true, .. }),
+                "{event:?}"
+            );
         }
     }
 
@@ -193,9 +203,9 @@ pub(crate) mod tests {
     #[test]
     fn first_move_may_precede_autoplay() {
         let event = answer("freecell/98714", &UP_TO_A_DIAMOND[..7], Autoplay::All);
-        assert!(matches!(event, Event::Unsolvable { .. }), "{event:?}");
+        assert!(matches!(event, Event::Answered { verdict: Verdict::Unsolvable { .. }, .. }), "{event:?}");
         let event = answer("freecell/98714", &UP_TO_A_DIAMOND, Autoplay::All);
-        let Event::Solved { moves, .. } = event else { panic!("{event:?}") };
+        let Event::Answered { verdict: Verdict::Solved(moves), .. } = event else { panic!("{event:?}") };
         assert_eq!(moves[0], Move::one(Pile::Column(0), Pile::Column(1)));
     }
 

@@ -50,7 +50,7 @@ impl Advance for JudgeJob {
 
 #[cfg(test)]
 mod tests {
-    use protocol::{Event, JobId, Judgement, Rejection, Request, Winnability};
+    use protocol::{Event, JobId, Judgement, Rejection, Request, Verdict, Winnability};
     use solitaire::{Autoplay, Move, Pile, Suit};
 
     use crate::{
@@ -144,7 +144,10 @@ mod tests {
         session.receive(judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe));
         assert_eq!(session.turn(&mut || false), Turn::Working);
         session.receive(analyse(2, "freecell/1", &[]));
-        assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
+        assert!(matches!(
+            last_event(&mut session),
+            Event::Answered { job: JobId(2), verdict: Verdict::Solved(_), .. }
+        ));
         session.receive(judge("freecell/11982", &[], &[TO_CELL, TO_CELL], Autoplay::Safe));
         session.receive(Request::Cancel { job: JobId(1) });
         assert_eq!((session.turn(&mut || false), session.progress()), (Turn::Idle, None));

@@ -30,7 +30,9 @@ impl Advance for ProofJob {
             Verdict::Solved(_) => {
                 Event::Rejected { job, rejection: Rejection::Unchecked("a position is won".to_string()) }
             }
-            Verdict::GaveUp(_) => Event::GaveUp { job, spent },
+            Verdict::GaveUp(why) => {
+                Event::Answered { job, verdict: Verdict::GaveUp(why), spent, is_last: true }
+            }
             Verdict::Unsolvable { .. } => {
                 let certificate = self.proving.take_certificate().expect("what was proved");
                 let Certificate { file: certificate, positions, fixed, home_max } = certificate;
@@ -47,7 +49,7 @@ impl Advance for ProofJob {
 
 #[cfg(test)]
 mod tests {
-    use protocol::{Event, JobId, Proof, Rejection, Request};
+    use protocol::{Event, JobId, Proof, Rejection, Request, Verdict};
 
     use crate::{
         Session, Turn,
@@ -77,7 +79,7 @@ mod tests {
     fn gives_up_when_memory_runs_out() {
         for bytes_max in [1_000_000, 8_000_000] {
             let event = last_event(&mut ask("freecell/11982", bytes_max));
-            assert!(matches!(event, Event::GaveUp { .. }), "{event:?}");
+            assert!(matches!(event, Event::Answered { verdict: Verdict::GaveUp(_), .. }), "{event:?}");
         }
     }
 
@@ -86,7 +88,10 @@ mod tests {
         let event = last_event(&mut ask("freecell/1", BYTES_MAX));
         let refused =
             Event::Rejected { job: JobId(1), rejection: Rejection::Unchecked("a position is won".into()) };
-        assert!(event == refused || matches!(event, Event::GaveUp { .. }), "{event:?}");
+        assert!(
+            event == refused || matches!(event, Event::Answered { verdict: Verdict::GaveUp(_), .. }),
+            "{event:?}"
+        );
     }
 
     #[test]

@@ -171,7 +171,7 @@ impl fmt::Debug for Session {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use protocol::Goal;
+    use protocol::{Goal, Verdict};
     use solitaire::{Autoplay, Pile};
 
     pub(crate) const BYTES_MAX: u32 = 100_000_000;
@@ -200,7 +200,10 @@ pub(crate) mod tests {
     fn solves_and_verifies() {
         let mut session = Session::whole();
         assert_eq!(session.receive(analyse(1, "freecell/1", &[])), None);
-        let Event::Solved { job: JobId(1), moves, .. } = last_event(&mut session) else { panic!("unsolved") };
+        let Event::Answered { job: JobId(1), verdict: Verdict::Solved(moves), .. } = last_event(&mut session)
+        else {
+            panic!("unsolved")
+        };
         assert_eq!(session.turn(&mut || false), Turn::Idle);
         let verify = |moves: &[Move]| verify_request("freecell/1", moves);
         assert_eq!(session.receive(verify(&moves)), Some(Event::Verified { job: JobId(2) }));
@@ -213,7 +216,9 @@ pub(crate) mod tests {
     fn verifies_from_a_position() {
         let mut session = Session::whole();
         session.receive(analyse(1, "freecell/1", &[]));
-        let Event::Solved { moves, .. } = last_event(&mut session) else { panic!("unsolved") };
+        let Event::Answered { verdict: Verdict::Solved(moves), .. } = last_event(&mut session) else {
+            panic!("unsolved")
+        };
         let start = "freecell/1".parse::<solitaire::Start>().unwrap().position().to_string();
         let verify = |moves: &[Move]| Session::whole().receive(verify_request(&start, moves));
         assert_eq!(verify(&moves), Some(Event::Verified { job: JobId(2) }));
@@ -226,7 +231,7 @@ pub(crate) mod tests {
         let mut session = Session::whole();
         let moves = [Move::one(Pile::Column(2), Pile::Cell(0)), Move::one(Pile::Column(2), Pile::Cell(1))];
         session.receive(analyse(1, "freecell/1", &moves));
-        assert!(matches!(last_event(&mut session), Event::Solved { .. }));
+        assert!(matches!(last_event(&mut session), Event::Answered { verdict: Verdict::Solved(_), .. }));
     }
 
     #[test]
@@ -234,7 +239,10 @@ pub(crate) mod tests {
         let mut session = Session::whole();
         session.receive(analyse(1, "freecell/11982", &[]));
         let event = last_event(&mut session);
-        assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+        assert!(
+            matches!(event, Event::Answered { verdict: Verdict::Unsolvable { positions: 61_643 }, .. }),
+            "{event:?}"
+        );
     }
 
     #[test]
@@ -246,7 +254,10 @@ pub(crate) mod tests {
         }
         session.receive(request);
         let event = last_event(&mut session);
-        assert!(matches!(event, Event::GaveUp { spent, .. } if 0 < spent.expanded), "{event:?}");
+        assert!(
+            matches!(event, Event::Answered { verdict: Verdict::GaveUp(_), spent, .. } if 0 < spent.expanded),
+            "{event:?}"
+        );
     }
 
     #[test]
@@ -268,7 +279,10 @@ pub(crate) mod tests {
         session.receive(analyse(1, "freecell/1", &[]));
         session.receive(analyse(2, "freecell/2", &[]));
         session.receive(Request::Cancel { job: JobId(1) });
-        assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
+        assert!(matches!(
+            last_event(&mut session),
+            Event::Answered { job: JobId(2), verdict: Verdict::Solved(_), .. }
+        ));
     }
 
     #[track_caller]

@@ -93,7 +93,8 @@ mod tests {
         session::tests::{analyse, check_rejected, last_event},
     };
     use protocol::{
-        DealRange, Event, JobId, LineLengths, Rejection, Request, SurveyBatch, SurveyRow, Winnability,
+        DealRange, Event, JobId, LineLengths, Rejection, Request, SurveyBatch, SurveyRow, Verdict,
+        Winnability,
     };
     use solitaire::{Numbering, Start};
 
@@ -136,7 +137,10 @@ mod tests {
         for row in rows {
             let mut session = Session::whole();
             session.receive(analyse(1, &format!("freecell/{}", row.deal), &[]));
-            let Event::Solved { moves, spent, .. } = last_event(&mut session) else { panic!("unsolved") };
+            let Event::Answered { verdict: Verdict::Solved(moves), spent, .. } = last_event(&mut session)
+            else {
+                panic!("unsolved")
+            };
             assert_eq!(row.expanded, spent.expanded);
             assert_eq!(row.verdict, Winnability::Winnable);
             assert_eq!(row.lengths, Some(LineLengths::of(&moves)), "{}", row.deal);
@@ -187,7 +191,10 @@ mod tests {
         session.receive(survey(1, "freecell", 1, 1_000_000));
         assert_eq!(session.turn(&mut || false), Turn::Working);
         session.receive(analyse(2, "freecell/1", &[]));
-        assert!(matches!(last_event(&mut session), Event::Solved { job: JobId(2), .. }));
+        assert!(matches!(
+            last_event(&mut session),
+            Event::Answered { job: JobId(2), verdict: Verdict::Solved(_), .. }
+        ));
         session.receive(analyse(3, "freecell/11982", &[]));
         session.receive(survey(4, "freecell", 5, 5));
         session.receive(Request::Cancel { job: JobId(3) });
@@ -212,8 +219,12 @@ mod tests {
             let mut session = Session::whole();
             session.receive(analyse(1, &start, &[]));
             let is_same = match last_event(&mut session) {
-                Event::Solved { moves, .. } => row.lengths.is_some_and(|it| it.moves as usize == moves.len()),
-                Event::Unsolvable { .. } => row.verdict == Winnability::Lost,
+                Event::Answered { verdict: Verdict::Solved(moves), .. } => {
+                    row.lengths.is_some_and(|it| it.moves as usize == moves.len())
+                }
+                Event::Answered { verdict: Verdict::Unsolvable { .. }, .. } => {
+                    row.verdict == Winnability::Lost
+                }
                 other => panic!("{other:?}"),
             };
             assert!(is_same, "{start}");

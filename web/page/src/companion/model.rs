@@ -83,6 +83,11 @@ impl AnalysisModel {
         matches!(self.proof, Some(ProofState::Checked(_) | ProofState::TooLarge { .. }))
     }
 
+    /// Notes the length of a solution of the deal.
+    pub(crate) fn note_best(&mut self, length: usize) {
+        self.best = Some(self.best.unwrap_or(usize::MAX).min(length));
+    }
+
     /// Drops a request about a position that the cards have left.
     pub(crate) fn drop_request(&mut self) {
         match self.request {

@@ -1,46 +1,61 @@
-//! Queries to the worker and the adviser, and their answers.
+//! The answers of the worker, and what follows from them.
 
 use std::{mem::Discriminant, rc::Rc};
 
-use protocol::{Difficulty, Event, JobId, Judgement, Spent, Stopped, Verdict};
+use protocol::{Difficulty, Event, Spent, Verdict};
 use solitaire::{Autoplay, GameId, Move, Start};
-
-use crate::{
-    companion::{CachedVerdict, WinningLine},
-    effect::{
-        CompanionNote, CompanionRequest, DealRequest, Effect, Effects, HintRequest, all, note, remark, say,
-    },
-    game_line::GameLine,
-    model::{
-        AnalysisModel, GameModel, Model, PendingQuery, PositionVerdict, ProofState, Query, SolverError,
-        SolverErrorKind, WorkerState,
-    },
-    texts,
-};
 
 use super::{
     asked::{add_verdict, judged},
-    worker::send_query,
+    verdict_cache::CachedVerdict,
+    worker::{fail, finish_query, send_query},
+};
+use crate::{
+    effect::{CompanionNote, CompanionRequest, DealRequest, Effect, Effects, HintRequest, all, note, say},
+    game_line::GameLine,
+    model::{
+        AnalysisModel, GameModel, Model, PendingQuery, PositionVerdict, ProofState, Query, SolverErrorKind,
+        WorkerState,
+    },
+    texts,
 };
 
 /// Positions after which the search skips a hard candidate for a winnable deal of Klondike: a fifth of a second. Of
 /// the winnable deals (Microsoft deals 1 to 700), one in 40 of draw three takes more, and one in 160 of draw one.
 const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
 
-/// Takes an event of the worker that is not a solution.
+/// What follows from an answer depends on this, too.
+#[derive(Clone, Copy)]
+pub(crate) struct AnswerContext {
+    pub autoplay: Autoplay,
+    /// The difficulty of the deal that the player is waiting for, if there is a choice.
+    pub wanted: Option<Difficulty>,
+    /// The kind of the verdict on the table before the answer.
+    pub before: Discriminant<PositionVerdict>,
+}
+
+/// The worker's verdict on the position of a query.
+struct Answer {
+    pending: PendingQuery,
+    verdict: Verdict,
+    spent: Spent,
+    is_last: bool,
+}
+
+/// Takes an event of the worker.
 pub(crate) fn on_event(
     analysis: &mut AnalysisModel,
     game: &mut GameModel,
-    autoplay: Autoplay,
+    context: AnswerContext,
     event: Event,
 ) -> Effects {
     if let Event::Ready { version } = event {
         if version != protocol::VERSION {
             analysis.worker = WorkerState::Failed;
-            return vec![CompanionRequest::Fail(SolverErrorKind::Version).into()];
+            return fail(analysis, &game.line, SolverErrorKind::Version);
         }
         analysis.worker = WorkerState::Ready;
-        return all(send_query(analysis, game, autoplay));
+        return all(send_query(analysis, game, context.autoplay));
     }
     // Answers to earlier queries are ignored.
     let Some(pending) = analysis.pending.filter(|_| event.job() == Some(analysis.job)) else {
@@ -54,12 +69,24 @@ pub(crate) fn on_event(
         }
         Event::Progress { spent, .. } => {
             analysis.pending = Some(PendingQuery { spent, ..heard });
-            vec![CompanionRequest::Progressed(pending.query, spent).into()]
+            let is_hard =
+                game.line.capabilities().has_hidden_cards && CANDIDATE_POSITIONS_MAX <= spent.expanded;
+            let is_harder = context.wanted.is_some_and(|it| it < Difficulty::of(spent.expanded));
+            if matches!(pending.query, Query::Candidate(_)) && (is_hard || is_harder) {
+                analysis.next_candidate();
+            }
+            vec![HintRequest::GiveUpSearch(spent.expanded).into()]
+        }
+        Event::Answered { verdict, spent, is_last, .. } => {
+            analysis.pending = Some(PendingQuery { spent, ..heard });
+            answered(analysis, &game.line, context, Answer { pending, verdict, spent, is_last })
         }
         Event::Judged { judgement, spent, is_last, .. } => {
             analysis.pending = Some(PendingQuery { spent, ..heard });
             let mut effects = judged(analysis, judgement, is_last);
-            effects.extend(is_last.then(|| CompanionRequest::Finish(spent).into()));
+            if is_last {
+                effects.extend(all(finish_query(analysis, spent)));
+            }
             effects
         }
         Event::Proving { spent, checked, .. } => {
@@ -69,91 +96,107 @@ pub(crate) fn on_event(
         }
         Event::Proved { proof, spent, .. } => {
             analysis.proof = Some(ProofState::Checked(Rc::new(proof)));
-            vec![say(texts::verdict_announcement), CompanionRequest::Finish(spent).into()]
+            let mut effects = all(finish_query(analysis, spent));
+            effects.push(say(texts::verdict_announcement));
+            effects
         }
         Event::Verified { .. } => {
             game.is_checked = true;
-            vec![CompanionRequest::NoteVerified.into()]
+            let line = Rc::new(game.line.clone());
+            analysis.verdicts.note_winning(&line, line.won_from(context.autoplay));
+            let mut effects = all(finish_query(analysis, Spent::default()));
+            effects.push(add_verdict());
+            effects
         }
-        Event::Unsolvable { positions, spent, .. } => {
-            unsolved(pending, Verdict::Unsolvable { positions }, spent)
+        Event::Rejected { rejection, .. } => fail(analysis, &game.line, SolverErrorKind::Rejected(rejection)),
+        Event::Ready { .. } | Event::Advised { .. } | Event::Rows { .. } | Event::Reviewed { .. } => {
+            Vec::new()
         }
-        Event::GaveUp { spent, .. } => unsolved(pending, Verdict::GaveUp(Stopped::Memory), spent),
-        Event::Rejected { rejection, .. } => {
-            vec![CompanionRequest::Fail(SolverErrorKind::Rejected(rejection)).into()]
-        }
-        // Solutions are taken elsewhere; the other events come from other workers.
-        _ => Vec::new(),
     }
 }
 
-/// Moves on to another candidate, or to a guess, if a search takes too long.
-pub(crate) fn progressed(model: &Model, query: Query, spent: Spent) -> Effects {
-    let is_candidate = matches!(query, Query::Candidate(_));
-    let is_hard =
-        model.game.line.capabilities().has_hidden_cards && CANDIDATE_POSITIONS_MAX <= spent.expanded;
-    let is_harder = model.wanted_difficulty().is_some_and(|it| it < Difficulty::of(spent.expanded));
-    let is_skipped = is_candidate && (is_hard || is_harder);
-    let skip = is_skipped.then(|| CompanionNote::NextCandidate.into());
-    skip.into_iter().chain([HintRequest::GiveUpSearch(spent.expanded).into()]).collect()
-}
-
-/// Takes the worker's solution. Answers to earlier queries are ignored.
-pub(crate) fn solved(model: &Model, job: JobId, moves: &[Move], spent: Spent, is_last: bool) -> Effects {
-    let Some(pending) = model.analysis.pending.filter(|_| job == model.analysis.job) else {
-        return Vec::new();
-    };
-    let n = match pending.query {
+/// Stores the verdict on a position.
+fn answered(
+    analysis: &mut AnalysisModel,
+    line: &GameLine,
+    context: AnswerContext,
+    answer: Answer,
+) -> Effects {
+    let Answer { pending: PendingQuery { query, bytes_max, .. }, verdict, spent, is_last } = answer;
+    let n = match query {
         Query::Verdict { n, .. } => n,
         Query::Best => 0,
-        Query::Candidate(id) => return found_deal(model, id, moves, spent),
-        Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } | Query::Proof => {
-            return Vec::new();
-        }
+        Query::Candidate(id) => return tried(analysis, context, id, verdict, spent),
+        Query::Proof => return not_proved(analysis, bytes_max, spent),
+        Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } => return Vec::new(),
     };
-    let line = model.game.line.winning(n, moves).map(Rc::new);
-    let Some(line) = line else { return vec![CompanionRequest::Fail(SolverErrorKind::Moves).into()] };
-    let mut effects = Effects::new();
-    if pending.query == Query::Best {
-        effects.push(CompanionNote::Best(line.len()).into());
-    } else if n == 0 && matches!(model.game.line.start(), Start::Deal(_)) {
-        effects.push(CompanionNote::Effort(spent.expanded).into());
+    let is_best = query == Query::Best;
+    match verdict {
+        Verdict::Solved(moves) => {
+            let Some(won) = line.winning(n, &moves).map(Rc::new) else {
+                return fail(analysis, line, SolverErrorKind::Moves);
+            };
+            if is_best {
+                analysis.note_best(won.len());
+            } else if n == 0 && matches!(line.start(), Start::Deal(_)) {
+                analysis.effort = Some(spent.expanded);
+            }
+            // All positions before a winnable one are winnable, too.
+            analysis.verdicts.note_winning(&won, n.min(won.won_from(context.autoplay)));
+        }
+        // The player's own game is a solution, if the search found no shorter one.
+        Verdict::Unsolvable { .. } | Verdict::GaveUp(_) if is_best => analysis.note_best(line.len()),
+        Verdict::Unsolvable { positions } => {
+            let verdict = Verdict::Unsolvable { positions };
+            analysis.verdicts.note(line, n, CachedVerdict { verdict, spent, bytes_max });
+        }
+        Verdict::GaveUp(why) => {
+            let verdict = Verdict::GaveUp(why);
+            analysis.verdicts.note(line, n, CachedVerdict { verdict, spent, bytes_max });
+        }
     }
-    effects.extend(record_verdict(model, n, CachedVerdict::winnable(line, n)));
-    effects.extend(is_last.then(|| CompanionRequest::Finish(spent).into()));
+    let mut effects = if is_last { all(finish_query(analysis, spent)) } else { Vec::new() };
+    effects.push(CompanionRequest::AnnounceNew { before: context.before }.into());
     effects
 }
 
-/// Deals the candidate, which can be won.
-fn found_deal(model: &Model, id: GameId, moves: &[Move], spent: Spent) -> Effects {
-    let line = GameLine::new(Start::Deal(id)).winning(0, moves).map(Rc::new);
-    let Some(line) = line else { return vec![CompanionRequest::Fail(SolverErrorKind::Moves).into()] };
+/// Deals the candidate if it can be won, or continues with another one.
+fn tried(
+    analysis: &mut AnalysisModel,
+    context: AnswerContext,
+    id: GameId,
+    verdict: Verdict,
+    spent: Spent,
+) -> Effects {
+    let Some(moves) = verdict.solution() else {
+        analysis.next_candidate();
+        return all(finish_query(analysis, spent));
+    };
+    let candidate = GameLine::new(Start::Deal(id));
+    let Some(line) = candidate.winning(0, &moves).map(Rc::new) else {
+        return fail(analysis, &candidate, SolverErrorKind::Moves);
+    };
     let expanded = spent.expanded;
-    let finish = CompanionRequest::Finish(spent).into();
-    if model.wanted_difficulty().is_some_and(|it| it != Difficulty::of(expanded)) {
-        return vec![finish, CompanionNote::NextCandidate.into()];
+    let mut effects = all(finish_query(analysis, spent));
+    if context.wanted.is_some_and(|it| it != Difficulty::of(expanded)) {
+        analysis.next_candidate();
+        return effects;
     }
-    vec![
-        finish,
+    effects.extend([
         DealRequest::New(Start::Deal(id)).into(),
         say(move |model| [model.announcement.as_str(), &texts::found_deal(model, expanded)].join(" ")),
         note(move |model| texts::found_deal(model, expanded)),
         CompanionRequest::NoteDealt { line, expanded }.into(),
-    ]
+    ]);
+    effects
 }
 
-/// Stores the verdict on the position after the first `n` moves, and announces a changed one.
-pub(crate) fn record_verdict(model: &Model, n: usize, known: CachedVerdict) -> Effects {
-    let before = std::mem::discriminant(&model.verdict());
-    let stored = match &known.verdict {
-        // All positions before a winnable one are winnable, too.
-        Verdict::Solved(WinningLine { line, at }) => {
-            let first = (*at).min(model.won_from(line));
-            CompanionNote::Winning { line: line.clone(), first }
-        }
-        _ => CompanionNote::Store { n, known },
-    };
-    vec![stored.into(), CompanionRequest::AnnounceNew { before }.into()]
+/// Notes that the memory did not suffice for a proof.
+fn not_proved(analysis: &mut AnalysisModel, bytes_max: u32, spent: Spent) -> Effects {
+    analysis.proof = Some(ProofState::TooLarge { bytes_max });
+    let mut effects = all(finish_query(analysis, spent));
+    effects.push(say(|model| model.language.proof_too_large().to_string()));
+    effects
 }
 
 /// Announces the verdict if its kind has changed: an unchanged one is not announced after every move.
@@ -170,64 +213,9 @@ pub(crate) fn announce_new(
     Some(add_verdict())
 }
 
-fn unsolved(asked: PendingQuery, verdict: Verdict<WinningLine>, spent: Spent) -> Effects {
-    let bytes_max = asked.bytes_max;
-    let mut effects = vec![CompanionRequest::Finish(spent).into()];
-    effects.extend(match asked.query {
-        Query::Verdict { n, .. } => {
-            let known = CachedVerdict { verdict, spent, bytes_max };
-            Some(CompanionRequest::NoteVerdict { n, known }.into())
-        }
-        Query::Candidate(_) => Some(CompanionNote::NextCandidate.into()),
-        Query::Proof if matches!(verdict, Verdict::GaveUp(_)) => {
-            Some(CompanionRequest::NoteTooLarge { bytes_max }.into())
-        }
-        // The player's own game is a solution, if the search found no shorter one.
-        Query::Best => Some(CompanionNote::NoOneShorter.into()),
-        Query::Proof | Query::Judge { .. } | Query::Verify { .. } | Query::Advice { .. } => None,
-    });
-    effects
-}
-
-/// Ends the pending query with an error.
-pub(crate) fn fail(analysis: &mut AnalysisModel, line: &GameLine, kind: SolverErrorKind) -> Effects {
-    let mut query = analysis.pending.take().map(|it| it.query);
-    if let Some(judged) = &mut analysis.judged {
-        judged.judgements.resize(judged.moves.len(), Judgement::default());
-    }
-    analysis.request = None;
-    let is_proof = query == Some(Query::Proof);
-    if is_proof {
-        analysis.proof = None;
-    }
-    let is_contradiction = is_proof && matches!(kind, SolverErrorKind::Rejected(_));
-    if is_contradiction {
-        // The search and the checker contradict each other, so the verdict is not to be trusted, and not requested
-        // again.
-        analysis.verdicts.forget(line, 0);
-        query = Some(Query::Verdict { n: 0, path: line.path(0) });
-    }
-    analysis.error = Some(SolverError { query, kind });
-    match is_proof && !is_contradiction {
-        true => remark(|model| model.language.proof_failed().to_string()),
-        false => vec![say(texts::verdict_announcement)],
-    }
-}
-
-/// Notes the checker's result that the whole line wins.
-pub(crate) fn verified(model: &Model) -> Effects {
-    let line = Rc::new(model.game.line.clone());
-    let first = model.won_from(&line);
-    vec![
-        CompanionNote::Winning { line, first }.into(),
-        CompanionRequest::Finish(Spent::default()).into(),
-        add_verdict(),
-    ]
-}
-
 /// Notes that these moves win after the first `n`.
 pub(crate) fn note_moves(model: &Model, n: usize, moves: &[Move]) -> Effects {
     let Some(line) = model.game.line.winning(n, moves) else { return Vec::new() };
-    let first = n.min(model.won_from(&line));
+    let first = n.min(line.won_from(model.autoplay()));
     vec![CompanionNote::Winning { line: Rc::new(line), first }.into()]
 }

@@ -8,7 +8,7 @@ use super::{
     position_verdict::{Action, PositionVerdict},
     verdict_cache::{CachedVerdict, Loss},
 };
-use crate::{game_line::GameLine, model::Model};
+use crate::model::Model;
 
 impl Model {
     /// Returns the verdict on the current position for the player. During a question, it follows from the answer.
@@ -134,12 +134,6 @@ impl Model {
     /// Returns whether the adviser recommends going through the whole stock.
     pub(crate) fn is_pass_advised(&self) -> bool {
         self.advice().is_some_and(|it| it.outlook == Some(Outlook::LookThroughStock))
-    }
-
-    /// Returns the number of moves after which a winning line is one under the current autoplay setting. Before that,
-    /// with autoplay of all cards, the line may have left cards that should have gone home.
-    pub(crate) fn won_from(&self, line: &GameLine) -> usize {
-        if self.autoplay() == Autoplay::All { line.forced_from() } else { 0 }
     }
 
     /// Returns where the game was lost, if it is lost at the cursor.

@@ -1,7 +1,7 @@
 //! Requests to the worker: the choice of the query, the user's or the companion's own, its sending, and what happens
 //! when the worker does not answer.
 
-use protocol::{Goal, JobId, Request, Spent, Verdict};
+use protocol::{Goal, JobId, Judgement, Request, Spent, Verdict};
 use solitaire::{Autoplay, Start};
 
 use super::model::{
@@ -9,9 +9,11 @@ use super::model::{
 };
 use crate::{
     cmd::Cmd,
-    effect::{CompanionRequest, Effects, all},
-    model::{GameModel, Model, SolverErrorKind},
+    effect::{Effects, all, remark, say},
+    game_line::GameLine,
+    model::{GameModel, Model, SolverError, SolverErrorKind},
     msg::{Msg, SolverMsg},
+    texts,
 };
 
 /// Time without an event after which a busy worker is replaced, in milliseconds.
@@ -241,8 +243,38 @@ pub(crate) fn finish_query(analysis: &mut AnalysisModel, spent: Spent) -> Vec<Cm
     if WORKER_BYTES_KEPT < spent.bytes { start_worker(analysis) } else { Vec::new() }
 }
 
+/// Ends the pending query with an error.
+pub(crate) fn fail(analysis: &mut AnalysisModel, line: &GameLine, kind: SolverErrorKind) -> Effects {
+    let mut query = analysis.pending.take().map(|it| it.query);
+    if let Some(judged) = &mut analysis.judged {
+        judged.judgements.resize(judged.moves.len(), Judgement::default());
+    }
+    analysis.request = None;
+    let is_proof = query == Some(Query::Proof);
+    if is_proof {
+        analysis.proof = None;
+    }
+    let is_contradiction = is_proof && matches!(kind, SolverErrorKind::Rejected(_));
+    if is_contradiction {
+        // The search and the checker contradict each other, so the verdict is not to be trusted, and not requested
+        // again.
+        analysis.verdicts.forget(line, 0);
+        query = Some(Query::Verdict { n: 0, path: line.path(0) });
+    }
+    analysis.error = Some(SolverError { query, kind });
+    match is_proof && !is_contradiction {
+        true => remark(|model| model.language.proof_failed().to_string()),
+        false => vec![say(texts::verdict_announcement)],
+    }
+}
+
 /// Replaces a worker that has been silent, and repeats its query once.
-pub(crate) fn silence_timeout(analysis: &mut AnalysisModel, job: JobId, n_events_then: u32) -> Effects {
+pub(crate) fn silence_timeout(
+    analysis: &mut AnalysisModel,
+    line: &GameLine,
+    job: JobId,
+    n_events_then: u32,
+) -> Effects {
     let is_current = job == analysis.job;
     let Some(pending) = analysis.pending.as_mut().filter(|_| is_current) else { return Vec::new() };
     if n_events_then < pending.n_events {
@@ -257,14 +289,18 @@ pub(crate) fn silence_timeout(analysis: &mut AnalysisModel, job: JobId, n_events
         return all(start_worker(analysis));
     }
     analysis.worker = WorkerState::Failed;
-    vec![CompanionRequest::Fail(SolverErrorKind::Silent).into()]
+    fail(analysis, line, SolverErrorKind::Silent)
 }
 
-pub(crate) fn start_timeout(analysis: &mut AnalysisModel, worker_id: u32) -> Effects {
-    if analysis.worker == WorkerState::Starting { worker_failed(analysis, worker_id) } else { Vec::new() }
+pub(crate) fn start_timeout(analysis: &mut AnalysisModel, line: &GameLine, worker_id: u32) -> Effects {
+    if analysis.worker == WorkerState::Starting {
+        worker_failed(analysis, line, worker_id)
+    } else {
+        Vec::new()
+    }
 }
 
-pub(crate) fn worker_failed(analysis: &mut AnalysisModel, worker_id: u32) -> Effects {
+pub(crate) fn worker_failed(analysis: &mut AnalysisModel, line: &GameLine, worker_id: u32) -> Effects {
     if worker_id != analysis.worker_id {
         return Vec::new();
     }
@@ -279,7 +315,7 @@ pub(crate) fn worker_failed(analysis: &mut AnalysisModel, worker_id: u32) -> Eff
         None if was_ready => Vec::new(),
         _ => {
             let kind = if was_ready { SolverErrorKind::Crash } else { SolverErrorKind::Start };
-            vec![CompanionRequest::Fail(kind).into()]
+            fail(analysis, line, kind)
         }
     }
 }

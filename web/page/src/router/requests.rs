@@ -10,7 +10,7 @@ use crate::{
         WatchRequest, all, say,
     },
     hints,
-    model::{Lesson, Model, ProofState, UserRequest, XRay},
+    model::{Lesson, Model, UserRequest, XRay},
     table::{hand, playback},
     texts, watch,
     xray::{self, ToldChance},
@@ -140,11 +140,6 @@ fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
                 None => Vec::new(),
             }
         }
-        CompanionRequest::Progressed(query, spent) => queries::progressed(model, query, spent),
-        CompanionRequest::NoteVerified => queries::verified(model),
-        CompanionRequest::NoteVerdict { n, known } => queries::record_verdict(model, n, known),
-        CompanionRequest::Fail(kind) => queries::fail(&mut model.analysis, &model.game.line, kind),
-        CompanionRequest::Finish(spent) => all(worker::finish_query(&mut model.analysis, spent)),
         CompanionRequest::DropQuery => all(worker::drop_query(&mut model.analysis)),
         CompanionRequest::AnnounceNew { before } => {
             let after = std::mem::discriminant(&model.verdict());
@@ -157,10 +152,6 @@ fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
             Vec::new()
         }
         CompanionRequest::NoteDealt { .. } => Vec::new(),
-        CompanionRequest::NoteTooLarge { bytes_max } => {
-            model.analysis.proof = Some(ProofState::TooLarge { bytes_max });
-            vec![say(|model| model.language.proof_too_large().to_string())]
-        }
         CompanionRequest::Agree => {
             let told = ToldChance::of(model);
             if let Some(judged) = &mut model.analysis.judged {
@@ -173,22 +164,13 @@ fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
 
 /// Notes or forgets something for the companion.
 fn on_note(model: &mut Model, note: CompanionNote) {
-    let (analysis, line) = (&mut model.analysis, &model.game.line);
+    let analysis = &mut model.analysis;
     match note {
         CompanionNote::ForgetRequest => analysis.request = None,
         CompanionNote::ForgetPosition => (analysis.request, analysis.judged) = (None, None),
         CompanionNote::DropRequest => analysis.drop_request(),
         CompanionNote::ForgetProof => analysis.proof = None,
-        CompanionNote::NextCandidate => analysis.next_candidate(),
-        CompanionNote::Store { n, known } => analysis.verdicts.note(line, n, known),
         CompanionNote::Winning { line, first } => analysis.verdicts.note_winning(&line, first),
-        CompanionNote::Best(length) => {
-            analysis.best = Some(analysis.best.unwrap_or(usize::MAX).min(length));
-        }
-        CompanionNote::NoOneShorter => {
-            analysis.best = Some(analysis.best.unwrap_or(usize::MAX).min(line.len()));
-        }
-        CompanionNote::Effort(expanded) => analysis.effort = Some(expanded),
         CompanionNote::PuzzleHint(hint) => {
             if let Some(puzzle) = analysis.lesson.as_deref_mut().and_then(Lesson::puzzle_mut) {
                 puzzle.hint = hint;

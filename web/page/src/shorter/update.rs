@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use protocol::{Event, Goal, JobId, Request};
+use protocol::{Event, Goal, JobId, Request, Verdict};
 use solitaire::Move;
 
 use crate::{
@@ -59,7 +59,7 @@ pub(crate) fn heard(shorter: &mut Shorter, event: Option<Event>) -> Effects {
             shorter.note(at_least as usize);
             Vec::new()
         }
-        Some(Event::Solved { moves, is_last, .. }) => {
+        Some(Event::Answered { verdict: Verdict::Solved(moves), is_last, .. }) => {
             let is_shorter = moves.len() < shorter.moves.len();
             if is_shorter {
                 shorter.moves.clone_from(&moves);
@@ -72,7 +72,9 @@ pub(crate) fn heard(shorter: &mut Shorter, event: Option<Event>) -> Effects {
             effects.extend(is_last.then(|| end(shorter, ShorterState::Proved)));
             effects
         }
-        Some(Event::GaveUp { .. }) => vec![end(shorter, ShorterState::OutOfMemory)],
+        Some(Event::Answered { verdict: Verdict::GaveUp(_), .. }) => {
+            vec![end(shorter, ShorterState::OutOfMemory)]
+        }
         _ => vec![end(shorter, ShorterState::Failed)],
     }
 }
@@ -118,7 +120,7 @@ pub(crate) fn use_best(model: &Model) -> Effects {
     let cursor = if here < n { here } else { (n..=here).rev().find_map(passes).unwrap_or(n) };
     let is_playing = game.playback.is_playing && cursor < line.len();
     let known = Rc::new(line.clone());
-    let first = n.max(model.won_from(&line));
+    let first = n.max(line.won_from(model.autoplay()));
     let n_own = game.n_own.min(n);
     let mut effects = vec![
         WatchRequest::Begin.into(),

@@ -6,7 +6,9 @@ use page::{
     PuzzlePick, Query, ReviewMsg, Setting, ShorterMsg, SolverMsg, Speed, TextChoice, UserRequest,
     memory::PuzzleRecord, view,
 };
-use protocol::{Event, JobId, Refutation, Rejection, Request, ReviewBatch, ReviewEvent, Spent};
+use protocol::{
+    Event, JobId, Refutation, Rejection, Request, ReviewBatch, ReviewEvent, Spent, Stopped, Verdict,
+};
 use solitaire::{Autoplay, Card, Move, Pile, Start, Suit};
 use testkit::Random;
 
@@ -118,13 +120,13 @@ fn worker_msg(page: &TestPage, random: &mut Random) -> Msg {
     Msg::Solver(SolverMsg::Worker(match random.below(10) {
         0 => Event::Progress { job, spent, at_least: 0 },
         1 => Event::Ready { version: protocol::VERSION },
-        2 => Event::Solved { job, moves: Vec::new(), spent, is_last: true },
+        2 => Event::Answered { job, verdict: Verdict::Solved(Vec::new()), spent, is_last: true },
         3 => Event::Rejected { job, rejection: Rejection::NoMoves },
         4 => return Msg::Solver(SolverMsg::WorkerFailed { worker_id: model.analysis.worker_id }),
         5 => return Msg::Solver(SolverMsg::StartTimeout { worker_id: model.analysis.worker_id }),
         6 => return Msg::Solver(SolverMsg::SilenceTimeout { job, n_events: random.below(3) as u32 }),
         7 => Event::Loading { job },
-        _ => Event::GaveUp { job, spent },
+        _ => Event::Answered { job, verdict: Verdict::GaveUp(Stopped::Memory), spent, is_last: true },
     }))
 }
 
@@ -260,10 +262,25 @@ fn answer(page: &mut TestPage, random: &mut Random) {
     let is_verify = matches!(request, Request::Verify { .. });
     let events = match random.below(6) {
         _ if is_verify => answers(&request),
-        0 => vec![Event::GaveUp { job: request.job(), spent: SPENT }],
+        0 => vec![Event::Answered {
+            job: request.job(),
+            verdict: Verdict::GaveUp(Stopped::Memory),
+            spent: SPENT,
+            is_last: true,
+        }],
         _ if is_small => answers(&request),
-        1 => vec![Event::Unsolvable { job: request.job(), positions: 5, spent: SPENT }],
-        _ => vec![Event::GaveUp { job: request.job(), spent: SPENT }],
+        1 => vec![Event::Answered {
+            job: request.job(),
+            verdict: Verdict::Unsolvable { positions: 5 },
+            spent: SPENT,
+            is_last: true,
+        }],
+        _ => vec![Event::Answered {
+            job: request.job(),
+            verdict: Verdict::GaveUp(Stopped::Memory),
+            spent: SPENT,
+            is_last: true,
+        }],
     };
     for event in events {
         page.tell(Msg::Solver(SolverMsg::Worker(event)));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use page::{CardMsg, Cmd, Language, Model, Msg, Setting, Settings, SolverMsg, update, view};
-use protocol::{Advice, Event, JobId, Judgement, Outlook, Request, Spent, Winnability};
+use protocol::{Advice, Event, JobId, Judgement, Outlook, Request, Spent, Stopped, Verdict, Winnability};
 use solitaire::{Autoplay, Game, Move, Pile, Rules, Start, State, replay};
 
 pub(crate) const BYTES_MAX: u32 = 512 << 20;
@@ -152,9 +152,19 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
             match truth(&rules, &state, *autoplay) {
                 Ok(solution) => {
                     let moves = rules.with_autoplay(&state, &solution, *autoplay);
-                    vec![Event::Solved { job, moves, spent: SPENT, is_last: true }]
+                    vec![Event::Answered {
+                        job,
+                        verdict: Verdict::Solved(moves),
+                        spent: SPENT,
+                        is_last: true,
+                    }]
                 }
-                Err(positions) => vec![Event::Unsolvable { job, positions, spent: SPENT }],
+                Err(positions) => vec![Event::Answered {
+                    job,
+                    verdict: Verdict::Unsolvable { positions },
+                    spent: SPENT,
+                    is_last: true,
+                }],
             }
         }
         Request::Judge { start, played, moves, autoplay, .. } => {
@@ -174,7 +184,12 @@ pub(crate) fn answers(request: &Request) -> Vec<Event> {
             vec![Event::Verified { job }]
         }
         // This worker has no memory for proofs.
-        Request::Prove { .. } => vec![Event::GaveUp { job, spent: SPENT }],
+        Request::Prove { .. } => vec![Event::Answered {
+            job,
+            verdict: Verdict::GaveUp(Stopped::Memory),
+            spent: SPENT,
+            is_last: true,
+        }],
         other => panic!("{other:?}"),
     }
 }

@@ -5,7 +5,7 @@ use page::{
     Action, DealMsg, DialogMsg, MoveMark, Msg, PositionVerdict, Setting, SolverMsg, VerdictKind, dialog_view,
     view,
 };
-use protocol::{Event, Goal, Request, Spent, Stopped};
+use protocol::{Event, Goal, Request, Spent, Stopped, Verdict};
 use solitaire::Autoplay;
 
 fn verdict(page: &TestPage) -> String {
@@ -19,7 +19,12 @@ fn lost_marks(page: &TestPage) -> Vec<usize> {
 }
 
 fn gave_up(page: &mut TestPage) {
-    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::GaveUp(Stopped::Memory),
+        spent: SPENT,
+        is_last: true,
+    });
 }
 
 #[test]
@@ -51,10 +56,20 @@ fn reports_how_hard_a_deal_is() {
     let mut page = TestPage::open("freecell/617", &[]);
     assert_eq!(page.take_asked(), ["Any 0"]);
     let mut page_elsewhere = TestPage::open("freecell/617/3a/1", &[]);
-    page_elsewhere.answer_with(|job| Event::Unsolvable { job, positions: 5, spent: SPENT });
+    page_elsewhere.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Unsolvable { positions: 5 },
+        spent: SPENT,
+        is_last: true,
+    });
     assert_eq!(page_elsewhere.take_asked(), ["Any 1", "Any 0"], "first the current position, then the deal");
     let spent = |expanded| Spent { expanded, stored: 0, bytes: 0 };
-    page.answer_with(|job| Event::GaveUp { job, spent: spent(212) });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::GaveUp(Stopped::Memory),
+        spent: spent(212),
+        is_last: true,
+    });
     assert_eq!(
         page.model.verdict(),
         PositionVerdict::Unknown { why: Stopped::Memory, spent: spent(212), bytes_max: 128 << 20 }
@@ -148,7 +163,12 @@ fn with_autoplay_of_all_cards_positions_are_judged_singly() {
 fn deal_lost_under_autoplay_of_all_cards_has_no_proof() {
     for (autoplay, has_proof) in [(AUTOPLAY_OFF, true), (AUTOPLAY_ALL, false)] {
         let mut page = TestPage::open("freecell/98714", &[autoplay]);
-        page.answer_with(|job| Event::Unsolvable { job, positions: 26_203, spent: SPENT });
+        page.answer_with(|job| Event::Answered {
+            job,
+            verdict: Verdict::Unsolvable { positions: 26_203 },
+            spent: SPENT,
+            is_last: true,
+        });
         let verdict = view(&page.model).verdict;
         assert_eq!(
             (verdict.kind, dialog_view(&page.model).why.is_some_and(|it| !it.proof_command.is_empty())),
@@ -229,9 +249,19 @@ fn deals_only_solved_games_if_so_set() {
     };
     let first = candidate(&page);
     assert_eq!(first.to_string(), "freecell/250001");
-    page.answer_with(|job| Event::Unsolvable { job, positions: 1, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Unsolvable { positions: 1 },
+        spent: SPENT,
+        is_last: true,
+    });
     let second = candidate(&page);
-    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::GaveUp(Stopped::Memory),
+        spent: SPENT,
+        is_last: true,
+    });
     assert!(first != second && second != candidate(&page) && first != candidate(&page));
     // A solution that does not win is rejected.
     let mut cheated = TestPage {
@@ -241,7 +271,12 @@ fn deals_only_solved_games_if_so_set() {
         asked: vec![],
         cmds: vec![],
     };
-    cheated.answer_with(|job| Event::Solved { job, moves: vec![], spent: SPENT, is_last: true });
+    cheated.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Solved(vec![]),
+        spent: SPENT,
+        is_last: true,
+    });
     assert_eq!(
         (start(&cheated).as_str(), view(&cheated.model).verdict.kind),
         ("freecell/11982", VerdictKind::Failed)
@@ -290,17 +325,23 @@ fn compares_a_won_game_with_the_solvers_best() {
         page.answer_one();
         assert_eq!(page.take_asked(), ["Short 0"]);
         let Some(request) = page.pending.clone() else { panic!("a question") };
-        let Event::Solved { job, moves, spent, .. } = answers(&request).remove(0) else {
+        let Event::Answered { job, verdict: Verdict::Solved(moves), spent, .. } = answers(&request).remove(0)
+        else {
             panic!("a solution")
         };
-        page.tell(Msg::Solver(SolverMsg::Worker(Event::Solved {
+        page.tell(Msg::Solver(SolverMsg::Worker(Event::Answered {
             job,
-            moves: moves.clone(),
+            verdict: Verdict::Solved(moves.clone()),
             spent,
             is_last: false,
         })));
         assert_eq!(page.pending.as_ref(), Some(&request), "a shorter one may follow");
-        page.tell(Msg::Solver(SolverMsg::Worker(Event::Solved { job, moves, spent, is_last: true })));
+        page.tell(Msg::Solver(SolverMsg::Worker(Event::Answered {
+            job,
+            verdict: Verdict::Solved(moves),
+            spent,
+            is_last: true,
+        })));
         assert_eq!(
             (view(&page.model).verdict.more.as_str(), page.model.analysis.best),
             (announcement, Some(19))
@@ -328,9 +369,9 @@ fn a_game_of_klondike_that_was_won_is_compared_with_the_best() {
             let mut line = page.model.game.line.clone();
             line.truncate(0);
             line.push_text(order).expect("legal moves");
-            Msg::Solver(SolverMsg::Worker(Event::Solved {
+            Msg::Solver(SolverMsg::Worker(Event::Answered {
                 job,
-                moves: line.moves().to_vec(),
+                verdict: Verdict::Solved(line.moves().to_vec()),
                 spent: SPENT,
                 is_last,
             }))

@@ -2,7 +2,7 @@
 
 use crate::common::{AUTOPLAY_OFF, ENDGAME, NO_COMPANION, SPENT, TestPage};
 use page::{CardMsg, DialogMsg, Hand, Msg, PositionVerdict, view};
-use protocol::Event;
+use protocol::{Event, Verdict};
 use solitaire::Pile;
 
 fn tap(page: &mut TestPage, column: u8, height: u8) {
@@ -46,7 +46,12 @@ fn hint_in_a_lost_position_says_so() {
     // The only cell is full, and no card has a target.
     let mut page = TestPage::open("#freecell,cells=1/1/1a/1", &[AUTOPLAY_OFF, NO_COMPANION]);
     page.tell(Msg::Hint);
-    page.answer_with(|job| Event::Unsolvable { job, positions: 5, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Unsolvable { positions: 5 },
+        spent: SPENT,
+        is_last: true,
+    });
     assert_eq!(view(&page.model).caption.text, "No move wins from here.");
 }
 

@@ -3,7 +3,7 @@
 use page::{
     DealMsg, DialogMsg, Language, Model, Msg, Setting, Settings, SolverMsg, dialog_view, help, update, view,
 };
-use protocol::{Event, Spent};
+use protocol::{Event, Spent, Verdict};
 
 const BYTES_MAX: u32 = 512 << 20;
 
@@ -42,7 +42,15 @@ fn formats_numbers_for_the_language() {
     let (job, spent) = (model.analysis.job, Spent { expanded: 1_234_567, stored: 0, bytes: 0 });
     update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Progress { job, spent, at_least: 0 })));
     assert_eq!(view(&model).verdict.more, "1,2 Millionen Stellungen");
-    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job, positions: 61_643, spent })));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Answered {
+            job,
+            verdict: Verdict::Unsolvable { positions: 61_643 },
+            spent,
+            is_last: true,
+        })),
+    );
     let verdict = view(&model).verdict;
     assert_eq!(
         [verdict.text, verdict.more],

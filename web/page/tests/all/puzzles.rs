@@ -9,7 +9,7 @@ use page::{
     memory::{PuzzleAnswer, PuzzleNote, PuzzleRecord},
     review_request, view,
 };
-use protocol::{Event, JobId, Refutation, Request, ReviewBatch, ReviewEvent};
+use protocol::{Event, JobId, Refutation, Request, ReviewBatch, ReviewEvent, Verdict};
 use solitaire::Autoplay;
 
 const TODAY: u32 = 20_785;
@@ -59,14 +59,24 @@ fn puzzle(number: usize, settings: &[Setting]) -> TestPage {
 /// Gives a wrong answer to the second puzzle, which the solver judges.
 fn answer_wrong(page: &mut TestPage) {
     page.play("82");
-    page.answer_with(|job| Event::Unsolvable { job, positions: 380, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Unsolvable { positions: 380 },
+        spent: SPENT,
+        is_last: true,
+    });
 }
 
 /// Gives the right answer to the second puzzle, which the solver judges.
 fn answer_right(page: &mut TestPage) {
     page.play("c5");
     let moves = page.model.game.position().parse_moves(SOLUTION).expect("legal moves");
-    page.answer_with(|job| Event::Solved { job, moves: moves.clone(), spent: SPENT, is_last: true });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Solved(moves.clone()),
+        spent: SPENT,
+        is_last: true,
+    });
 }
 
 #[test]

@@ -5,7 +5,7 @@ use page::{
     Action, DialogMsg, MarkView, Msg, PositionVerdict, ReviewButton, ReviewKind, ReviewMsg, ReviewState,
     ReviewView, Setting, VerdictKind, dialog_view, review_request, view,
 };
-use protocol::{Event, JobId, MoveReview, Request, ReviewBatch, ReviewEvent};
+use protocol::{Event, JobId, MoveReview, Request, ReviewBatch, ReviewEvent, Stopped, Verdict};
 use solitaire::{Autoplay, Move, Pile};
 use testkit::Random;
 
@@ -33,7 +33,12 @@ fn lost_game() -> TestPage {
     let mut page = TestPage::open("freecell/617", &[AUTOPLAY_OFF]);
     page.play(LOST);
     assert!(!page.model.can_review());
-    page.answer_with(|job| Event::Unsolvable { job, positions: 10, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Unsolvable { positions: 10 },
+        spent: SPENT,
+        is_last: true,
+    });
     page
 }
 
@@ -290,7 +295,12 @@ fn answers_are_judged_by_the_worker() {
     page.play(&line.position(n).move_text(other)[..2]);
     assert_eq!(shown(&page).title, "Can it be won after this move?");
     assert!(page.take_asked().iter().any(|it| it.ends_with(&(n + 1).to_string())));
-    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::GaveUp(Stopped::Memory),
+        spent: SPENT,
+        is_last: true,
+    });
     assert_eq!(shown(&page).title, "It is not known yet whether this move keeps the win");
     assert_eq!(shown(&page).buttons, [ReviewButton::AskAgain]);
 }

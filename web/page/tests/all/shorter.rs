@@ -4,7 +4,7 @@ use crate::common::{AUTOPLAY_ALL, AUTOPLAY_OFF, NO_COMPANION, TestPage, endgame}
 use page::{
     Cmd, DealMsg, DialogMsg, Msg, ShorterMsg, ShorterState, ShorterView, dialog_view, shorter_request, view,
 };
-use protocol::{Event, Goal, JobId, Request, Spent};
+use protocol::{Event, Goal, JobId, Request, Spent, Stopped, Verdict};
 use solitaire::{Pile, Suit};
 
 fn tell(page: &mut TestPage, msg: ShorterMsg) {
@@ -25,7 +25,12 @@ fn solved(page: &mut TestPage, letters: &str, is_last: bool) {
     let mut line = page.model.game.line.clone();
     line.truncate(0);
     line.push_text(letters).expect("legal moves");
-    let event = Event::Solved { job: JobId(1), moves: line.moves().to_vec(), spent: spent(50), is_last };
+    let event = Event::Answered {
+        job: JobId(1),
+        verdict: Verdict::Solved(line.moves().to_vec()),
+        spent: spent(50),
+        is_last,
+    };
     tell(page, ShorterMsg::Heard(Some(event)));
 }
 
@@ -67,7 +72,8 @@ fn a_solution_that_is_watched_has_the_page_look_for_shorter_ones() {
         "bounds only rise"
     );
     let moves = page.model.game.line.moves().to_vec();
-    let event = Event::Solved { job: JobId(1), moves, spent: spent(50), is_last: true };
+    let event =
+        Event::Answered { job: JobId(1), verdict: Verdict::Solved(moves), spent: spent(50), is_last: true };
     tell(&mut page, ShorterMsg::Heard(Some(event)));
     assert_eq!(shown(&page).text, "This solution has 19 moves. None is shorter: proved.");
     assert_eq!(
@@ -83,7 +89,12 @@ fn a_shorter_line_takes_the_place_of_the_one_on_the_table() {
     page.answer_with(|job| {
         let mut line = page::GameLine::new("freecell/=..KC.KD.KH.KS...".parse().expect("a game"));
         line.push_text("2a3b4c5dahbhchdh").expect("legal moves");
-        Event::Solved { job, moves: line.moves().to_vec(), spent: spent(1), is_last: true }
+        Event::Answered {
+            job,
+            verdict: Verdict::Solved(line.moves().to_vec()),
+            spent: spent(1),
+            is_last: true,
+        }
     });
     tell(&mut page, ShorterMsg::Offer);
     assert_eq!(page.model.shorter().map(|it| it.state), Some(ShorterState::Waiting));
@@ -129,7 +140,7 @@ fn long_solution() -> TestPage {
 fn long_answer(job: JobId) -> Event {
     let mut line = page::GameLine::new("freecell/=..KC.KD.KH.KS...".parse().expect("a game"));
     line.push_text("2a3b4c5dahbhchdh").expect("legal moves");
-    Event::Solved { job, moves: line.moves().to_vec(), spent: spent(1), is_last: true }
+    Event::Answered { job, verdict: Verdict::Solved(line.moves().to_vec()), spent: spent(1), is_last: true }
 }
 
 #[test]
@@ -201,7 +212,12 @@ fn the_place_is_the_last_one_that_both_lines_share() {
     page.answer_with(|job| {
         let mut line = page::GameLine::new("freecell/=..KC.KD.KH.KS...".parse().expect("a game"));
         line.push_text("2a3b4c5dahbhchdh").expect("legal moves");
-        Event::Solved { job, moves: line.moves().to_vec(), spent: spent(1), is_last: true }
+        Event::Answered {
+            job,
+            verdict: Verdict::Solved(line.moves().to_vec()),
+            spent: spent(1),
+            is_last: true,
+        }
     });
     tell(&mut page, ShorterMsg::Offer);
     tell(&mut page, ShorterMsg::Begin);
@@ -233,7 +249,15 @@ fn the_search_can_be_stopped_and_goes_on_while_one_plays() {
     assert!(shown(&page).is_running && shown(&page).can_use);
     tell(&mut page, ShorterMsg::Use);
     assert_eq!((page.model.game.cursor, view(&page.model).watching.is_some()), (1, true));
-    tell(&mut page, ShorterMsg::Heard(Some(Event::GaveUp { job: JobId(1), spent: spent(5) })));
+    tell(
+        &mut page,
+        ShorterMsg::Heard(Some(Event::Answered {
+            job: JobId(1),
+            verdict: Verdict::GaveUp(Stopped::Memory),
+            spent: spent(5),
+            is_last: true,
+        })),
+    );
     assert!(shown(&page).text.ends_with("The memory for the search is used up."));
     page.tell(Msg::Deal(DealMsg::Typed("5".to_string())));
     assert_eq!((page.model.shorter(), shorter_request(&page.model)), (None, None));

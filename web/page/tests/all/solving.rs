@@ -8,7 +8,7 @@ use page::{
     PositionVerdict, Setting, Settings, SolverMsg, Speed, UserRequest, VerdictKind, View, dialog_view,
     update, view,
 };
-use protocol::{Event, JobId, Rejection, Request, Spent, Stopped};
+use protocol::{Event, JobId, Rejection, Request, Spent, Stopped, Verdict};
 use solitaire::{Move, Pile};
 
 const BYTES_MAX: u32 = 512 << 20;
@@ -47,8 +47,12 @@ fn solution() -> Vec<Move> {
 }
 
 fn solved(model: &mut Model) -> Vec<Cmd> {
-    let answer =
-        Event::Solved { job: model.analysis.job, moves: solution(), spent: Spent::default(), is_last: true };
+    let answer = Event::Answered {
+        job: model.analysis.job,
+        verdict: Verdict::Solved(solution()),
+        spent: Spent::default(),
+        is_last: true,
+    };
     update(model, Msg::Solver(SolverMsg::Worker(answer)))
 }
 
@@ -228,14 +232,27 @@ fn ignores_answers_to_old_queries() {
     let before = model.clone();
     update(
         &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job: old, positions: 1, spent: Spent::default() })),
+        Msg::Solver(SolverMsg::Worker(Event::Answered {
+            job: old,
+            verdict: Verdict::Unsolvable { positions: 1 },
+            spent: Spent::default(),
+            is_last: true,
+        })),
     );
     assert_eq!(model, before);
 
     let old = model.analysis.job;
     update(&mut model, Msg::Deal(DealMsg::Typed("3".to_string())));
     let before = model.clone();
-    update(&mut model, Msg::Solver(SolverMsg::Worker(Event::GaveUp { job: old, spent: Spent::default() })));
+    update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Answered {
+            job: old,
+            verdict: Verdict::GaveUp(Stopped::Memory),
+            spent: Spent::default(),
+            is_last: true,
+        })),
+    );
     update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Verified { job: old })));
     update(
         &mut model,
@@ -251,7 +268,12 @@ fn reports_an_unsolvable_deal() {
     let job = model.analysis.job;
     update(
         &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job, positions: 61_643, spent: Spent::default() })),
+        Msg::Solver(SolverMsg::Worker(Event::Answered {
+            job,
+            verdict: Verdict::Unsolvable { positions: 61_643 },
+            spent: Spent::default(),
+            is_last: true,
+        })),
     );
     check_verdict(&model, VerdictKind::Lost, "Cannot be won", "Proved by a search that left nothing out.");
     assert_eq!(view(&model).action, Action::NewDeal);
@@ -272,7 +294,12 @@ fn unsolvable_deal_comes_with_the_command_that_proves_it() {
     let job = model.analysis.job;
     update(
         &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() })),
+        Msg::Solver(SolverMsg::Worker(Event::Answered {
+            job,
+            verdict: Verdict::Unsolvable { positions: 5 },
+            spent: Spent::default(),
+            is_last: true,
+        })),
     );
     let command = "unbury certify freecell,cells=1/30";
     assert_eq!((proof_command(&model).0.as_str(), proof_command(&model).1), (command, "Copy"));
@@ -329,7 +356,12 @@ fn answers_that_do_not_win_are_rejected() {
     let to_stock = vec![Move::one(Pile::Column(0), Pile::Stock)];
     for moves in [Vec::new(), to_stock] {
         let mut model = model.clone();
-        let answer = Event::Solved { job: model.analysis.job, moves, spent: Spent::default(), is_last: true };
+        let answer = Event::Answered {
+            job: model.analysis.job,
+            verdict: Verdict::Solved(moves),
+            spent: Spent::default(),
+            is_last: true,
+        };
         update(&mut model, Msg::Solver(SolverMsg::Worker(answer)));
         assert_eq!(view(&model).verdict.kind, VerdictKind::Failed);
         assert!(model.game.line.is_empty());
@@ -348,7 +380,12 @@ fn solves_from_the_current_position() {
     let job = model.analysis.job;
     update(
         &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Unsolvable { job, positions: 5, spent: Spent::default() })),
+        Msg::Solver(SolverMsg::Worker(Event::Answered {
+            job,
+            verdict: Verdict::Unsolvable { positions: 5 },
+            spent: Spent::default(),
+            is_last: true,
+        })),
     );
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
     assert_eq!(proof_command(&model).0, "", "certificates are of deals");

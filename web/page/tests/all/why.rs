@@ -5,14 +5,19 @@ use page::{
     Action, Cmd, DealMsg, DialogCmd, DialogMsg, MarkView, Msg, Run, Setting, SolverMsg, VerdictKind,
     dialog_view, view,
 };
-use protocol::{Event, JobId, Proof, Rejection, Request, Spent};
+use protocol::{Event, JobId, Proof, Rejection, Request, Spent, Stopped, Verdict};
 use solitaire::{Autoplay, Pile};
 
 /// Opens a deal whose search finds that it is lost.
 fn lost(chosen: &[Setting]) -> TestPage {
     let mut page = TestPage::open("freecell/11982", chosen);
     page.tell(Msg::Solve);
-    page.answer_with(|job| Event::Unsolvable { job, positions: 61_643, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Unsolvable { positions: 61_643 },
+        spent: SPENT,
+        is_last: true,
+    });
     page
 }
 
@@ -34,7 +39,12 @@ fn frozen(page: &TestPage) -> Vec<Run> {
 #[test]
 fn a_companion_explains_at_once() {
     let mut page = TestPage::open("freecell/11982", &[]);
-    page.answer_with(|job| Event::Unsolvable { job, positions: 61_643, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Unsolvable { positions: 61_643 },
+        spent: SPENT,
+        is_last: true,
+    });
     assert!(matches!(page.pending, Some(Request::Prove { bytes_max, .. }) if bytes_max < BYTES_MAX));
     assert_eq!(view(&page.model).action, Action::NewDeal);
     page.answer_with(proved);
@@ -99,14 +109,24 @@ fn without_a_companion_the_proof_is_made_when_it_is_wanted() {
 fn a_proof_that_takes_too_much_memory_is_left_to_the_command_line() {
     let mut page = lost(&[NO_COMPANION]);
     page.tell(Msg::Prove);
-    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::GaveUp(Stopped::Memory),
+        spent: SPENT,
+        is_last: true,
+    });
     let why = dialog_view(&page.model).why.expect("a lost deal");
     assert!(why.text.ends_with("The command line can do it: unbury certify freecell/11982"), "{}", why.text);
     assert!(!why.can_prove && !why.can_save);
 
     // The companion's limit is lower, so the player may ask again.
     let mut page = lost(&[]);
-    page.answer_with(|job| Event::GaveUp { job, spent: SPENT });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::GaveUp(Stopped::Memory),
+        spent: SPENT,
+        is_last: true,
+    });
     assert!(dialog_view(&page.model).why.is_some_and(|it| it.can_prove));
     assert_eq!(page.pending, None);
     page.tell(Msg::Prove);

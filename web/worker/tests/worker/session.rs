@@ -2,7 +2,8 @@
 
 use browser_api::message::{from_js, to_js};
 use protocol::{
-    DealRange, Event, Goal, JobId, Judgement, Request, SurveyBatch, SurveyEvent, SurveyRow, Winnability,
+    DealRange, Event, Goal, JobId, Judgement, Request, SurveyBatch, SurveyEvent, SurveyRow, Verdict,
+    Winnability,
 };
 use solitaire::{Autoplay, Move, Numbering, Pile, Start, Suit};
 use wasm_bindgen::JsCast;
@@ -41,7 +42,10 @@ fn ask(start: &str) -> Event {
 
 #[wasm_bindgen_test]
 fn solves_and_verifies() {
-    let Event::Solved { job: JobId(7), moves, .. } = ask("freecell/8589934591") else { panic!("unsolved") };
+    let Event::Answered { job: JobId(7), verdict: Verdict::Solved(moves), .. } = ask("freecell/8589934591")
+    else {
+        panic!("unsolved")
+    };
     let start = "freecell/8589934591".parse().expect("a start");
     let verify = sent(&Request::Verify { job: JobId(8), start, played: moves });
     assert_eq!(Session::whole().receive(verify), Some(Event::Verified { job: JobId(8) }));
@@ -50,7 +54,10 @@ fn solves_and_verifies() {
 #[wasm_bindgen_test]
 fn proves_11982_unsolvable_with_its_positions() {
     let event = ask("freecell/11982");
-    assert!(matches!(event, Event::Unsolvable { positions: 61_643, .. }), "{event:?}");
+    assert!(
+        matches!(event, Event::Answered { verdict: Verdict::Unsolvable { positions: 61_643 }, .. }),
+        "{event:?}"
+    );
 }
 
 /// Returns all events but progress.
@@ -76,7 +83,8 @@ fn tells_shorter_solutions_as_they_come() {
     let (start, played) = ("freecell/617".parse().expect("a start"), Vec::new());
     let (autoplay, goal) = (Autoplay::Off, Goal::Short);
     let request = Request::Analyse { job: JobId(7), start, played, autoplay, goal, bytes_max: BYTES_MAX };
-    let is_last = |event: &Event| matches!(event, Event::Solved { is_last: true, .. });
+    let is_last =
+        |event: &Event| matches!(event, Event::Answered { verdict: Verdict::Solved(_), is_last: true, .. });
     let events = answers(&request);
     assert!(2 < events.len());
     assert_eq!(events.iter().position(is_last), Some(events.len() - 1));

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use protocol::{Event, Goal, JobId, Request, Winnability};
+use protocol::{Event, Goal, JobId, Request, Verdict, Winnability};
 use solitaire::{Autoplay, Card, Game, Move, Pile, Rules, Start, State, Suit, replay};
 use testkit::{Random, size};
 use worker::{Session, Turn};
@@ -120,12 +120,14 @@ fn check_analysis(start: &Start, autoplay: Autoplay) -> bool {
         let n_last = events.len() - 1;
         for (nth, event) in events.into_iter().enumerate() {
             match event {
-                Event::Solved { moves, is_last, .. } => {
+                Event::Answered { verdict: Verdict::Solved(moves), is_last, .. } => {
                     assert!(expected, "{start} {autoplay:?}");
                     assert_eq!(is_last, nth == n_last);
                     check_solution(start, &moves, autoplay);
                 }
-                Event::Unsolvable { .. } => assert!(!expected, "{start} {autoplay:?}"),
+                Event::Answered { verdict: Verdict::Unsolvable { .. }, .. } => {
+                    assert!(!expected, "{start} {autoplay:?}")
+                }
                 other => panic!("{start}: {other:?}"),
             }
         }

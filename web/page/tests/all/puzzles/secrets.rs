@@ -8,14 +8,19 @@ use page::{
     memory::{PuzzleAnswer, PuzzleNote},
     view,
 };
-use protocol::Event;
+use protocol::{Event, Verdict};
 use solitaire::Pile;
 
 /// Makes the solver find the solution of the second puzzle.
 fn solve(page: &mut TestPage) {
     let solution = format!("c5{SOLUTION}");
     let moves = page.model.game.position().parse_moves(&solution).expect("legal moves");
-    page.answer_with(|job| Event::Solved { job, moves: moves.clone(), spent: SPENT, is_last: true });
+    page.answer_with(|job| Event::Answered {
+        job,
+        verdict: Verdict::Solved(moves.clone()),
+        spent: SPENT,
+        is_last: true,
+    });
 }
 
 /// The first press says what a hint costs, and the second shows only where the move begins.

@@ -3,7 +3,7 @@
 use super::{check_verdict, open, opened, ready, starts_worker};
 use crate::common::requests;
 use page::{Action, Cmd, Model, Msg, SolverMsg, VerdictKind, WorkerState, update, view};
-use protocol::{Event, Request, Spent};
+use protocol::{Event, Request, Spent, Stopped, Verdict};
 
 /// A worker never returns memory to the browser, so the page ends one that has taken much.
 #[test]
@@ -12,7 +12,15 @@ fn replaces_a_worker_that_took_much_memory() {
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
     let spent = Spent { expanded: 1, stored: 1, bytes: 400 << 20 };
-    let cmds = update(&mut model, Msg::Solver(SolverMsg::Worker(Event::GaveUp { job, spent })));
+    let cmds = update(
+        &mut model,
+        Msg::Solver(SolverMsg::Worker(Event::Answered {
+            job,
+            verdict: Verdict::GaveUp(Stopped::Memory),
+            spent,
+            is_last: true,
+        })),
+    );
     assert!(starts_worker(&cmds));
     let more = "The 512 MB of memory for the search were used up after 1 positions.";
     check_verdict(&model, VerdictKind::Unknown, "Not known yet", more);
