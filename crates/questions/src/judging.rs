@@ -3,7 +3,7 @@ use std::vec;
 use solitaire::{Autoplay, IllegalMove, Move};
 use solver::{Engines, Goal, Limits, Line, Spent, Task, Verdict, Winnability};
 
-use crate::{AnswerError, AskedPosition, asked, attempt::Attempt};
+use crate::{AnswerError, AskedPosition, asked, solving::CheckedSearch};
 
 /// A judged move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,7 +40,7 @@ pub struct JudgeOptions {
 
 /// A running search that judges each of several moves.
 pub struct Judging {
-    attempt: Attempt,
+    search: CheckedSearch,
     goal: Goal,
     /// The move that is being judged.
     now: Option<Move>,
@@ -70,8 +70,8 @@ impl Judging {
             return Err(IllegalMove(mv));
         }
         let JudgeOptions { goal, autoplay, limits } = options;
-        let attempt = Attempt::new(engines, asked, autoplay, limits);
-        let mut judging = Judging { attempt, goal, now: None, rest: moves.into_iter() };
+        let search = CheckedSearch::new(engines, asked, autoplay, limits);
+        let mut judging = Judging { search, goal, now: None, rest: moves.into_iter() };
         judging.begin_next();
         Ok(judging)
     }
@@ -88,7 +88,7 @@ impl Judging {
     /// Returns an error if the checker does not pass a line.
     pub fn advance(&mut self, nodes: u64) -> Result<Option<JudgedMove>, AnswerError> {
         let judged = self.advance_moves(nodes)?;
-        let position = self.attempt.asked.position();
+        let position = self.search.asked.position();
         Ok(judged.map(|(mv, verdict)| JudgedMove {
             mv,
             text: position.move_text(mv),
@@ -103,9 +103,9 @@ impl Judging {
     /// Returns an error if the checker does not pass a line.
     pub fn advance_moves(&mut self, nodes: u64) -> Result<Option<(Move, Verdict)>, AnswerError> {
         let Some(mv) = self.now else { return Ok(None) };
-        let verdict = match self.attempt.advance(nodes) {
+        let verdict = match self.search.advance(nodes) {
             None => return Ok(None),
-            Some(Verdict::Solved(moves)) => Verdict::Solved(self.attempt.checked(&moves)?),
+            Some(Verdict::Solved(moves)) => Verdict::Solved(self.search.checked(&moves)?),
             Some(verdict) => verdict,
         };
         self.begin_next();
@@ -114,20 +114,20 @@ impl Judging {
 
     /// Returns what was spent so far.
     pub fn spent(&self) -> Spent {
-        self.attempt.spent()
+        self.search.spent()
     }
 
     /// Begins with the next move. The search of the last one stays, so that its costs can be read.
     fn begin_next(&mut self) {
         self.now = self.rest.next();
         if self.now.is_some() {
-            self.attempt.search(self.now, Task { goal: self.goal, ..Task::default() });
+            self.search.begin(self.now, Task { goal: self.goal, ..Task::default() });
         }
     }
 }
 
 impl std::fmt::Debug for Judging {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Judging").field("asked", &self.attempt.asked).field("rest", &self.rest).finish()
+        f.debug_struct("Judging").field("asked", &self.search.asked).field("rest", &self.rest).finish()
     }
 }

@@ -20,10 +20,11 @@
 //! ```
 
 mod asked;
-mod attempt;
 mod bound;
+mod detours;
 mod error;
 mod judging;
+mod options;
 mod proving;
 mod refuting;
 mod reviewed;
@@ -35,9 +36,10 @@ pub use asked::{AskedPosition, verify};
 pub use bound::Bound;
 pub use error::{AnswerError, Unsupported};
 pub use judging::{JudgeOptions, JudgedMove, Judging};
+pub use options::{SHORT_TIME, SolveOptions, limit_name, measure_of};
 pub use proving::{Certificate, Proving, ProvingStage};
 pub use refuting::Refuted;
 pub use reviewed::{ReviewedMove, TurningPoint};
 pub use reviewing::{ReviewOptions, Reviewing};
-pub use solving::{SHORT_TIME, SolveOptions, Solving, limit_name, measure_of};
+pub use solving::Solving;
 pub use surveying::{DealOf, SurveyedDeal, Surveying};

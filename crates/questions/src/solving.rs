@@ -1,77 +1,97 @@
 use std::{cell::OnceCell, time::Duration, vec};
 
-use solitaire::{Autoplay, Move, Pile, Position, Rules};
-use solver::{Engines, Goal, Limits, Line, Measure, Spent, Stopped, Task, Verdict, counted_measure};
+use solitaire::{Autoplay, Move, Pile, Position};
+use solver::{Engines, Goal, Limits, Line, Measure, Search, Spent, Stopped, Task, Verdict, counted_measure};
 
 use crate::{
-    AnswerError, AskedPosition, Unsupported, asked,
-    attempt::{Attempt, detours},
+    AnswerError, AskedPosition, asked,
+    detours::detours,
+    options::{SHORT_TIME, SolveOptions, measure_of},
 };
 
-/// The time limit of a search for shorter lines that never ends by itself, if its caller sets none.
-pub const SHORT_TIME: Duration = Duration::from_secs(5);
-
-/// The goal of a search, and its limits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SolveOptions {
-    /// The goal.
-    pub goal: Goal,
-    /// The measure of the length of a line: see [`measure_of`].
-    pub measure: Measure,
-    /// Which cards go to the foundations by themselves after every move. Lines have these moves, too.
-    pub autoplay: Autoplay,
-    /// Whether the caller has a line. If not, another search finds one before a search for short lines begins that
-    /// would take long to find out that there is none.
-    pub has_line: bool,
-    /// The memory of the search.
-    pub limits: Limits,
-    /// How many positions may be expanded.
-    pub nodes_max: Option<u64>,
-    /// The time after which the caller, who has the clock, stops the search: see [`Solving::stop`].
-    pub time_max: Option<Duration>,
+/// Searches, one at a time, from the position of a question or from the position after a first move. The checker replays
+/// the lines that they find.
+pub(crate) struct CheckedSearch {
+    pub(crate) asked: AskedPosition,
+    autoplay: Autoplay,
+    limits: Limits,
+    engines: Engines,
+    /// The move that is played before the search begins.
+    first: Option<Move>,
+    search: Option<Box<dyn Search>>,
+    /// How many nodes earlier searches expanded.
+    expanded_before: u64,
 }
 
-impl SolveOptions {
-    /// Returns the options with the nearest goal for which the game has a search.
-    pub fn nearest(self, rules: &Rules) -> SolveOptions {
-        let goal = if solver::goals(rules).contains(&self.goal) { self.goal } else { Goal::Any };
-        SolveOptions { goal, ..self }
+impl CheckedSearch {
+    /// Returns a value that has begun no search. Every task gets this autoplay, and every search these limits.
+    pub(crate) fn new(
+        engines: Engines,
+        asked: AskedPosition,
+        autoplay: Autoplay,
+        limits: Limits,
+    ) -> CheckedSearch {
+        CheckedSearch { asked, autoplay, limits, engines, first: None, search: None, expanded_before: 0 }
     }
 
-    /// Checks that a game has searches for this goal, and has this measure.
+    /// Begins a search, from the position after `first` if there is such a move, which must be legal.
+    pub(crate) fn begin(&mut self, first: Option<Move>, task: Task) {
+        self.expanded_before = self.spent().expanded;
+        // Release the memory of the old search before the next one takes any.
+        self.search = None;
+        let task = Task { autoplay: self.autoplay, ..task };
+        self.search = Some(match first {
+            None => self.engines.begin(self.asked.position(), task, self.limits),
+            Some(mv) => {
+                let mut position = self.asked.position().clone();
+                position.play(mv);
+                self.engines.begin(&position, task, self.limits)
+            }
+        });
+        self.first = first;
+    }
+
+    /// Expands at most `nodes` more positions.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        self.search.as_mut()?.advance(nodes)
+    }
+
+    /// Returns the best line so far of a search that continues to look for better ones.
+    pub(crate) fn best(&self) -> Option<&[Move]> {
+        self.search.as_ref()?.best()
+    }
+
+    /// Returns the proved lower bound on the length of every line, counted as the search counts.
+    pub(crate) fn length_min(&self) -> Option<u32> {
+        self.search.as_ref()?.length_min()
+    }
+
+    /// Returns what was spent so far.
+    pub(crate) fn spent(&self) -> Spent {
+        self.search.as_ref().map_or(Spent::default(), |it| it.spent()).after(self.expanded_before)
+    }
+
+    /// Returns the moves from the position of the question: the first move and those that a search found, in the order
+    /// in which they are played with autoplay.
     ///
     /// # Errors
     ///
-    /// Returns the feature that the game does not have.
-    pub fn check(&self, rules: &Rules) -> Result<(), Unsupported> {
-        if !solver::goals(rules).contains(&self.goal) {
-            return Err(Unsupported::ShortSolutions);
-        }
-        if self.measure == Measure::CardMoves && !rules.capabilities().has_card_moves {
-            return Err(Unsupported::CardMoves);
-        }
-        Ok(())
-    }
-}
-
-impl Default for SolveOptions {
-    /// Returns the options of a search for any line, without autoplay, with the memory of [`Limits::default`].
-    fn default() -> SolveOptions {
-        SolveOptions {
-            goal: Goal::default(),
-            measure: Measure::default(),
-            autoplay: Autoplay::Off,
-            has_line: false,
-            limits: Limits::default(),
-            nodes_max: None,
-            time_max: None,
-        }
+    /// Returns an error if the checker does not pass them.
+    pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, AnswerError> {
+        let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
+        let moves = match self.autoplay {
+            Autoplay::Off => found,
+            autoplay => self.asked.position().with_autoplay(&found, autoplay),
+        };
+        let (start, played) = self.asked.parts();
+        check::solution(start, &[played, &moves].concat())?;
+        Ok(moves)
     }
 }
 
 /// A running search for a winning line.
 pub struct Solving {
-    attempt: Attempt,
+    search: CheckedSearch,
     options: SolveOptions,
     task: Task,
     /// Whether another search begins once this one has found a line.
@@ -126,7 +146,7 @@ impl Solving {
             Autoplay::Off | Autoplay::Safe | Autoplay::All => Vec::new(),
         };
         let mut solving = Solving {
-            attempt: Attempt::new(engines, asked, options.autoplay, options.limits),
+            search: CheckedSearch::new(engines, asked, options.autoplay, options.limits),
             options,
             task,
             is_first_step,
@@ -136,7 +156,7 @@ impl Solving {
             is_shortest: false,
             ended_by: None,
         };
-        solving.begin(None);
+        solving.search.begin(None, solving.next_task());
         Ok(solving)
     }
 
@@ -160,8 +180,8 @@ impl Solving {
         if left == Some(0) {
             return Ok(Some(self.give_up(Stopped::Nodes)));
         }
-        let verdict = self.attempt.advance(left.map_or(nodes, |left| left.min(nodes)));
-        if let Some(better) = self.attempt.best().filter(|&it| self.is_better(it)) {
+        let verdict = self.search.advance(left.map_or(nodes, |left| left.min(nodes)));
+        if let Some(better) = self.search.best().filter(|&it| self.is_better(it)) {
             self.keep(better.to_vec())?;
         }
         Ok(match verdict {
@@ -171,7 +191,7 @@ impl Solving {
                     self.keep(moves)?;
                 }
                 if std::mem::take(&mut self.is_first_step) {
-                    self.begin(None);
+                    self.search.begin(None, self.next_task());
                     return Ok(None);
                 }
                 self.is_shortest = self.options.goal == Goal::Shortest;
@@ -180,7 +200,7 @@ impl Solving {
             Some(Verdict::Unsolvable { positions }) => {
                 self.positions += positions;
                 if let Some(mv) = self.detours.next() {
-                    self.begin(Some(mv));
+                    self.search.begin(Some(mv), self.next_task());
                     return Ok(None);
                 }
                 Some(Verdict::Unsolvable { positions: self.positions })
@@ -208,7 +228,7 @@ impl Solving {
 
     /// Returns whether the search, after it has found a line, continues until it is stopped.
     pub fn is_endless(&self) -> bool {
-        has_two_steps(self.attempt.asked.position(), self.options.goal)
+        has_two_steps(self.search.asked.position(), self.options.goal)
     }
 
     /// Returns whether it has a line, and only looks for shorter ones.
@@ -226,7 +246,7 @@ impl Solving {
     /// Returns the best line so far.
     pub fn best(&self) -> Option<&Line> {
         let best = self.best.as_ref()?;
-        Some(best.line.get_or_init(|| asked::line(self.attempt.asked.position(), best.moves.clone())))
+        Some(best.line.get_or_init(|| asked::line(self.search.asked.position(), best.moves.clone())))
     }
 
     /// Returns the moves of the best line so far.
@@ -246,8 +266,8 @@ impl Solving {
 
     /// Returns the proved lower bound on the length of every line.
     pub fn at_least(&self) -> Option<u32> {
-        let least = self.attempt.length_min()?;
-        let position = self.attempt.asked.position();
+        let least = self.search.length_min()?;
+        let position = self.search.asked.position();
         Some(match (self.task.measure, counted_measure(&position.rules(), self.task.measure)) {
             // The bound does not count that all cards go home.
             (Measure::Moves, Measure::PlayerMoves) => least + n_to_go_home(position),
@@ -257,7 +277,7 @@ impl Solving {
 
     /// Returns what was spent so far.
     pub fn spent(&self) -> Spent {
-        self.attempt.spent()
+        self.search.spent()
     }
 
     fn give_up(&mut self, why: Stopped) -> Verdict {
@@ -270,10 +290,10 @@ impl Solving {
         self.best_moves().map(|it| Verdict::Solved(it.to_vec()))
     }
 
-    /// Begins the next search, from the position after this move if there is one.
-    fn begin(&mut self, first: Option<Move>) {
+    /// Returns the task of the next search.
+    fn next_task(&self) -> Task {
         let goal = if self.is_first_step { Goal::Any } else { self.task.goal };
-        self.attempt.search(first, Task { goal, ..self.task });
+        Task { goal, ..self.task }
     }
 
     fn looks_for_short(&self) -> bool {
@@ -288,7 +308,7 @@ impl Solving {
 
     fn keep(&mut self, found: Vec<Move>) -> Result<(), AnswerError> {
         if self.best.as_ref().is_none_or(|it| it.found != found) {
-            let moves = self.attempt.checked(&found)?;
+            let moves = self.search.checked(&found)?;
             self.best = Some(FoundLine { found, moves, line: OnceCell::new() });
         }
         Ok(())
@@ -306,25 +326,8 @@ fn n_to_go_home(position: &Position) -> u32 {
     piles.iter().filter(|it| !matches!(it.0, Pile::Foundation(_))).map(|it| it.1.len() as u32).sum()
 }
 
-/// Returns the option of the packages that names what ended a search.
-pub fn limit_name(why: Stopped) -> &'static str {
-    match why {
-        Stopped::Memory | Stopped::System | Stopped::LeftOut | Stopped::ListFull => "memory",
-        Stopped::Nodes => "nodes",
-        Stopped::Time => "seconds",
-        Stopped::Caller => "caller",
-    }
-}
-
-/// Returns the measure by which lengths are counted in a game. Games with card moves have a choice; the others count
-/// all moves but redeals, unless `chosen` is [`Measure::Moves`].
-pub fn measure_of(rules: &Rules, chosen: Measure) -> Measure {
-    let is_counted = rules.capabilities().has_card_moves || chosen == Measure::Moves;
-    if is_counted { chosen } else { Measure::MovesWithoutRedeals }
-}
-
 impl std::fmt::Debug for Solving {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Solving").field("asked", &self.attempt.asked).field("options", &self.options).finish()
+        f.debug_struct("Solving").field("asked", &self.search.asked).field("options", &self.options).finish()
     }
 }

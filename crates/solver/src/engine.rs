@@ -57,7 +57,7 @@ impl EngineKind {
         [EngineKind::FreeCell, EngineKind::Klondike, EngineKind::Short, EngineKind::General];
 }
 
-/// A function that begins a search.
+/// A function that begins a search, which must not be advanced after its end.
 pub type Engine = fn(&Position, Task, Limits) -> Box<dyn Search>;
 
 /// The engines that a program has loaded.
@@ -80,7 +80,8 @@ impl Engines {
         self.0[kind as usize].is_some()
     }
 
-    /// Begins a search, like [`engine`], with the added engine that the position and the task need.
+    /// Begins a search with the added engine that the position and the task need. Unlike that of [`engine`], the search
+    /// must not be advanced after its end.
     ///
     /// # Panics
     ///
@@ -124,7 +125,7 @@ pub fn counted_measure(rules: &Rules, asked: Measure) -> Measure {
 /// A goal without a search is replaced by the nearest goal that has one: see [`goals`]. In FreeCell with
 /// [`Autoplay::All`] that is always [`Goal::Any`].
 pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
-    Engines::whole().begin(position, task, limits)
+    Box::new(Fused::new(Engines::whole().begin(position, task, limits)))
 }
 
 /// Returns the engine for short or shortest solutions, like [`engine`], for programs that load it separately.
@@ -135,16 +136,16 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
         EngineKind::FreeCell if task.autoplay == Autoplay::All => freecell_engine(position, task, limits),
         EngineKind::FreeCell => {
             let search = ShortFreeCell::new(rules, state, task.measure, limits);
-            Box::new(Fused::new(match (has_to_prove, task.is_patient) {
+            Box::new(match (has_to_prove, task.is_patient) {
                 (true, _) => search.with_proof(),
                 (false, true) => search.patient(),
                 (false, false) => search,
-            }))
+            })
         }
         EngineKind::Klondike if has_to_prove => {
-            Box::new(Fused::new(ShortestKlondike::new(rules, state, task.measure, limits)))
+            Box::new(ShortestKlondike::new(rules, state, task.measure, limits))
         }
-        EngineKind::Klondike => Box::new(Fused::new(ShortKlondike::new(rules, state, task.measure, limits))),
+        EngineKind::Klondike => Box::new(ShortKlondike::new(rules, state, task.measure, limits)),
         EngineKind::Short | EngineKind::General => general_engine(position, task, limits),
     }
 }
@@ -164,8 +165,8 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
         (Autoplay::Off | Autoplay::Safe, _) => FreeCell::new(rules, state, limits),
     };
     match task.goal {
-        Goal::Winnability => Box::new(Fused::new(search)),
-        _ => Box::new(Fused::new(PlayableFreeCell::new(search))),
+        Goal::Winnability => Box::new(search),
+        _ => Box::new(PlayableFreeCell::new(search)),
     }
 }
 
@@ -178,7 +179,7 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
 pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
     let rules = position.rules();
     assert!(klondike::fits(&rules), "{rules} is not like Klondike");
-    Box::new(Fused::new(Klondike::new(rules, position.state(), limits)))
+    Box::new(Klondike::new(rules, position.state(), limits))
 }
 
 /// Returns the engine for a position of a game that no other engine knows, like [`engine`].
@@ -188,7 +189,7 @@ pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn 
 pub fn general_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn Search> {
     let rules = position.rules();
     let estimate = move |state: &State| i64::from(rules.disorder(state));
-    Box::new(Fused::new(BestFirst::greedy(rules, position.state().clone(), limits, estimate)))
+    Box::new(BestFirst::greedy(rules, position.state().clone(), limits, estimate))
 }
 
 /// Positions between two looks at the clock: some milliseconds.

@@ -37,7 +37,7 @@ use self::{
     exhaustive::Exhaustive,
     portfolio_run::PortfolioRun,
     position::FreeCellPosition,
-    schedule::{BEAMS, Contender, DRY_NODES, SCHEDULE},
+    schedule::{Attempt, BEAMS, DRY_NODES, SCHEDULE},
     weights::{PROOF, WEIGHTS},
 };
 pub use self::{
@@ -64,7 +64,7 @@ pub struct FreeCell {
     beam: Option<Box<FreeCellBeam>>,
     exhaustive: Option<Box<Exhaustive>>,
     /// The search whose turn it is, with what is left of its turn.
-    runner: Contender,
+    runner: Attempt,
     nodes_left: u64,
     /// The turn of [`SCHEDULE`] after this one.
     next_turn: usize,
@@ -118,15 +118,6 @@ impl FreeCell {
         search
     }
 
-    /// Advances the search whose turn it is by at most `nodes` nodes.
-    fn run(&mut self, nodes: u64) -> Option<Verdict> {
-        match self.runner {
-            Contender::PortfolioRun(idx) => self.run_attempt(idx, nodes),
-            Contender::FreeCellBeam(idx) => self.run_beam(idx, nodes),
-            Contender::Exhaustive => self.run_exhaust(nodes),
-        }
-    }
-
     fn run_attempt(&mut self, idx: usize, nodes: u64) -> Option<Verdict> {
         if let RunSlot::Fresh = self.attempts[idx] {
             self.attempts[idx] = RunSlot::Running(Box::new(PortfolioRun::new(self.position(&WEIGHTS[idx]))));
@@ -142,7 +133,7 @@ impl FreeCell {
             let is_dry = attempt.is_dry();
             self.end_attempt(idx);
             if is_dry {
-                (self.runner, self.nodes_left) = (Contender::Exhaustive, DRY_NODES);
+                (self.runner, self.nodes_left) = (Attempt::Exhaustive, DRY_NODES);
             } else {
                 self.begin_next_turn();
             }
@@ -169,7 +160,7 @@ impl FreeCell {
         verdict
     }
 
-    fn run_exhaust(&mut self, nodes: u64) -> Option<Verdict> {
+    fn run_exhaustive(&mut self, nodes: u64) -> Option<Verdict> {
         let bytes_of_attempts: u64 = self.running().map(|it| it.spent().bytes).sum();
         if self.exhaustive.is_none() {
             self.exhaustive = Some(Box::new(Exhaustive::new(self.position(&PROOF))));
@@ -204,7 +195,7 @@ impl FreeCell {
 
     /// Begins the last turn: the exhaustive search, which needs the least memory for a position, gets all of it.
     fn begin_last_turn(&mut self) {
-        (self.runner, self.nodes_left) = (Contender::Exhaustive, u64::MAX);
+        (self.runner, self.nodes_left) = (Attempt::Exhaustive, u64::MAX);
         self.next_turn = SCHEDULE.len();
         self.is_last_turn = true;
         (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
@@ -236,7 +227,12 @@ impl Search for FreeCell {
         loop {
             let before = self.spent().expanded;
             let turn = (self.runner, self.next_turn);
-            let verdict = self.run(self.nodes_left.min(expanded_max - before));
+            let nodes = self.nodes_left.min(expanded_max - before);
+            let verdict = match self.runner {
+                Attempt::PortfolioRun(idx) => self.run_attempt(idx, nodes),
+                Attempt::FreeCellBeam(idx) => self.run_beam(idx, nodes),
+                Attempt::Exhaustive => self.run_exhaustive(nodes),
+            };
             let expanded = self.spent().expanded;
             if turn == (self.runner, self.next_turn) {
                 self.nodes_left -= expanded - before;

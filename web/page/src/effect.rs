@@ -81,15 +81,16 @@ pub(crate) enum TableRequest {
     SetCursor(usize),
     /// Limits the player's own moves to this number.
     LimitOwn(usize),
-    /// Shows a variation to its end.
-    ShowVariation(usize),
+    /// Shows a variation, after its first `n` moves.
+    ShowVariation {
+        idx: usize,
+        n: usize,
+    },
     /// Shows a move as a hint, or none.
     ShowMove {
         mv: Option<Move>,
         is_guessed: bool,
     },
-    /// Shows a move as a hint if it is legal.
-    ShowLegal(Move),
     /// Clears the remark, and makes playback wait for moves that it is to play.
     Await {
         then_play: bool,

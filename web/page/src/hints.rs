@@ -3,4 +3,6 @@
 pub(crate) mod texts;
 mod update;
 
-pub(crate) use self::update::{answer, give_up_search, hint, show, without_solution};
+pub(crate) use self::update::{
+    HintAction, answer, give_up_search, hint, show, take_answer, without_solution,
+};

@@ -263,8 +263,6 @@ pub enum ReviewMsg {
     ShowWinning,
     /// Make the player find such a move.
     Learn,
-    /// Make the player find a better move than the one after this number of moves.
-    Teach(usize),
     /// Ask the player again.
     AskAgain,
     /// Go to the position of the question.

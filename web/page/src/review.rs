@@ -10,8 +10,8 @@ mod update;
 pub(crate) mod view;
 
 pub(crate) use self::update::{
-    Reviewed, ask_again, begin, heard, heard_why, learn, next_mistake, open, planned, put, question,
-    show_why, show_winning, to_lesson, to_turning_point, try_again,
+    Reviewed, ask_again, begin, heard, heard_why, learn, next_mistake, open, planned, show_why, show_winning,
+    to_lesson, try_again,
 };
 pub use self::{
     game_end::GameEnd,

@@ -24,7 +24,7 @@ use crate::{
     },
     deals,
     effect::{EffectKind, Effects, PageRequest, TableRequest, WatchRequest, all, remark, say},
-    hints,
+    hints::{self, HintAction},
     link::Link,
     model::{Action, Copying, Hand, Model},
     msg::{CardMsg, DealMsg, DialogMsg, FrameMsg, Msg, PuzzleMsg, SolverMsg},
@@ -92,7 +92,8 @@ impl Model {
                 }
             }
         }
-        cmds.extend(ask_worker(&mut model));
+        let (wanted, autoplay) = (worker::next_query(&model), model.autoplay());
+        cmds.extend(worker::turn_to(&mut model.analysis, &model.game, autoplay, wanted));
         (model, cmds)
     }
 }
@@ -117,7 +118,12 @@ pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> 
     cmds.extend(follow(update_dialog, model, effects));
     let effects = answer(model);
     cmds.extend(follow(update_dialog, model, effects));
-    cmds.extend(ask_worker(model));
+    let is_lost = model.loss().is_some();
+    let effects = hints::take_answer(&mut model.game, &mut model.analysis, is_lost);
+    cmds.extend(follow(update_dialog, model, effects));
+    // The worker works on the next query.
+    let (wanted, autoplay) = (worker::next_query(model), model.autoplay());
+    cmds.extend(worker::turn_to(&mut model.analysis, &model.game, autoplay, wanted));
     if model.is_puzzle() {
         // The address names the puzzle, as long as the player plays it.
         cmds.retain(|it| !matches!(it, Cmd::ReplaceLink(_)));
@@ -146,12 +152,6 @@ fn follow(update_dialog: UpdateDialog, model: &mut Model, effects: Effects) -> V
     cmds
 }
 
-/// Makes the worker work on the next query.
-fn ask_worker(model: &mut Model) -> Vec<Cmd> {
-    let (wanted, autoplay) = (worker::next_query(model), model.autoplay());
-    worker::turn_to(&mut model.analysis, &model.game, autoplay, wanted)
-}
-
 fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Effects {
     let autoplay = model.autoplay();
     match msg {
@@ -160,9 +160,16 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Effects {
         Msg::Frame(msg) => on_frame(update_dialog, model, msg),
         Msg::Solver(msg) => on_solver(model, msg),
         Msg::Dialog(msg) => update_dialog(model, msg),
-        Msg::ShowVariation(idx) => vec![TableRequest::ShowVariation(idx).into()],
+        Msg::ShowVariation(idx) => hand::show_variation(&mut model.game, autoplay, idx, usize::MAX),
         Msg::Solve => after_typed(model, |model| asked::solve(model, false)),
-        Msg::Hint => hints::hint(model),
+        Msg::Hint => match hints::hint(model) {
+            HintAction::Ask(request) => {
+                let mut effects = worker::ask(&mut model.analysis, &model.game.line, request);
+                effects.push(say(texts::looking));
+                effects
+            }
+            HintAction::Other(effects) => effects,
+        },
         Msg::XRay => xray::toggle(model),
         Msg::PlayJudged(nth) => xray::play_judged(model, nth),
         Msg::PointAt(pointed) => point_at(model, pointed),
@@ -174,9 +181,9 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Effects {
         Msg::TakeBack => take_back(model),
         Msg::TogglePlay if model.game.playback.is_playing => playback::toggle_play(model),
         Msg::TogglePlay => after_typed(model, playback::toggle_play),
-        Msg::GoTo(cursor) => vec![TableRequest::GoTo(cursor).into()],
-        Msg::First => vec![TableRequest::GoTo(0).into()],
-        Msg::Last => vec![TableRequest::GoTo(model.game.line.len()).into()],
+        Msg::GoTo(cursor) => playback::go_to(&mut model.game, autoplay, cursor),
+        Msg::First => playback::go_to(&mut model.game, autoplay, 0),
+        Msg::Last => playback::go_to(&mut model.game, autoplay, usize::MAX),
         Msg::Tick { playback_id } => playback::tick(&model.game, playback_id),
         Msg::SpeedPicked(speed) => {
             model.settings.speed = speed;

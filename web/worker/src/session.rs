@@ -56,53 +56,56 @@ impl Session {
     ///
     /// If the request needs a part that has not been added: see [`Session::missing_part`].
     pub fn receive(&mut self, request: Request) -> Option<Event> {
-        match request {
+        let (id, engines) = (request.job(), self.parts.engines);
+        let work = match request {
             Request::Analyse { job, start, played, autoplay, goal, bytes_max } => {
-                let (engines, limits) = (self.parts.engines, limits(bytes_max));
-                let analyse = self
-                    .asked(start, played)
-                    .map(|asked| AnalyseJob::new(engines, job, asked, autoplay, goal, limits));
-                self.begin(job, analyse.map(|it| Work::Slices(Box::new(it))))
+                self.asked(start, played).map(|asked| {
+                    let analyse = AnalyseJob::new(engines, job, asked, autoplay, goal, limits(bytes_max));
+                    Work::Slices(Box::new(analyse))
+                })
             }
             Request::Judge { job, start, played, moves, autoplay, bytes_max } => {
-                let (engines, limits) = (self.parts.engines, limits(bytes_max));
                 let judge = self
                     .asked(start, played)
-                    .and_then(|asked| JudgeJob::new(engines, job, asked, moves, autoplay, limits));
-                self.begin(job, judge.map(|it| Work::Slices(Box::new(it))))
+                    .and_then(|asked| JudgeJob::new(engines, job, asked, moves, autoplay, limits(bytes_max)));
+                judge.map(|it| Work::Slices(Box::new(it)))
             }
             Request::Survey { job, rules, numbering, deals, bytes_max } => {
-                let (begin, engines) = (self.parts.surveys(), self.parts.engines);
-                let survey = begin(engines, job, rules, numbering, deals, limits(bytes_max));
-                self.begin(job, survey.map(Work::Slices))
+                let begin = self.parts.surveys();
+                begin(engines, job, rules, numbering, deals, limits(bytes_max)).map(Work::Slices)
             }
             Request::Advise { job, observation, moves } => {
                 let (advise, weigh) = self.parts.adviser();
-                let work = match moves.is_empty() {
+                Ok(match moves.is_empty() {
                     true => Work::Advise(advise, observation),
                     false => Work::Slices(weigh(job, *observation, moves)),
-                };
-                self.begin(job, Ok(work))
+                })
             }
             Request::Prove { job, start, bytes_max } => {
-                let prove = self.parts.proofs()(job, start, limits(bytes_max));
-                self.begin(job, Ok(Work::Slices(prove)))
+                Ok(Work::Slices(self.parts.proofs()(job, start, limits(bytes_max))))
             }
             Request::Review { job, start, played, cursor, autoplay, bytes_max } => {
-                let (begin, engines) = (self.parts.reviews(), self.parts.engines);
-                let review = self
-                    .asked(start, played)
-                    .map(|asked| begin(engines, job, asked, cursor, autoplay, limits(bytes_max)));
-                self.begin(job, review.map(Work::Slices))
+                let begin = self.parts.reviews();
+                let asked = self.asked(start, played);
+                asked.map(|it| Work::Slices(begin(engines, job, it, cursor, autoplay, limits(bytes_max))))
             }
-            Request::Verify { job, start, played } => Some(match verify(&start, &played) {
-                Ok(()) => Event::Verified { job },
-                Err(rejection) => Event::Rejected { job, rejection },
-            }),
+            Request::Verify { job, start, played } => {
+                return Some(match verify(&start, &played) {
+                    Ok(()) => Event::Verified { job },
+                    Err(rejection) => Event::Rejected { job, rejection },
+                });
+            }
             Request::Cancel { job } => {
                 self.job.take_if(|it| it.id == job);
+                return None;
+            }
+        };
+        match work {
+            Ok(work) => {
+                self.job = Some(Job { id, work });
                 None
             }
+            Err(rejection) => Some(Event::Rejected { job: id, rejection }),
         }
     }
 
@@ -135,16 +138,6 @@ impl Session {
         match &mut self.job.as_mut()?.work {
             Work::Slices(work) => work.progress(),
             Work::Advise(..) => None,
-        }
-    }
-
-    fn begin(&mut self, job: JobId, work: Result<Work, Rejection>) -> Option<Event> {
-        match work {
-            Ok(work) => {
-                self.job = Some(Job { id: job, work });
-                None
-            }
-            Err(rejection) => Some(Event::Rejected { job, rejection }),
         }
     }
 }

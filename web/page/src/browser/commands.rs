@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use browser_api::{dom::by_id, message::to_js};
+use browser_api::dom::by_id;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement};
 
@@ -16,11 +16,7 @@ const LINK_MS: i32 = 250;
 /// Runs a command.
 pub(super) fn run(page: &Rc<Page>, cmd: Cmd) {
     match cmd {
-        Cmd::Send(request) => {
-            if let Some(worker) = &*page.worker.borrow() {
-                worker.post_message(&to_js(&request)).expect("requests can be cloned");
-            }
-        }
+        Cmd::Send(request) => page.send(&request),
         Cmd::LoadDialog(msg) => dialog::load(page, msg),
         Cmd::Advise(query) => adviser::ask(page, query),
         Cmd::Later(ms, msg) => {

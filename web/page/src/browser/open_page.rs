@@ -5,9 +5,13 @@ use std::{
     rc::Rc,
 };
 
-use browser_api::{dom::by_id, message::from_js, worker::Program};
+use browser_api::{
+    dom::by_id,
+    message::{from_js, to_js},
+    worker::Program,
+};
 use i18n::Language;
-use protocol::Event;
+use protocol::{Event, Request};
 use wasm_bindgen::{JsCast, prelude::*};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlDialogElement, ServiceWorkerRegistration, Window, Worker};
@@ -73,6 +77,17 @@ impl Page {
     pub(super) fn dispatch(self: &Rc<Self>, msg: Msg) {
         let update_dialog = self.dialog.borrow().as_ref().map(|it| it.update);
         let cmds = update_with(update_dialog.unwrap_or(NO_DIALOG), &mut self.model.borrow_mut(), msg);
+        // The worker searches while the page draws.
+        let cmds: Vec<Cmd> = cmds
+            .into_iter()
+            .filter(|cmd| match cmd {
+                Cmd::Send(request) => {
+                    self.send(request);
+                    false
+                }
+                _ => true,
+            })
+            .collect();
         let language = self.model.borrow().language;
         if self.language.replace(language) != language {
             let document = self.window.document().expect("a document");
@@ -127,6 +142,13 @@ impl Page {
         };
         let failed = move || this.dispatch(Msg::Solver(SolverMsg::WorkerFailed { worker_id }));
         self.worker.replace(self.program.start(on_message, failed));
+    }
+
+    /// Sends a request to the worker, if there is one.
+    pub(super) fn send(&self, request: &Request) {
+        if let Some(worker) = &*self.worker.borrow() {
+            worker.post_message(&to_js(request)).expect("requests can be cloned");
+        }
     }
 
     /// Returns whether the game is in the address only, and the page may write that once more. Browsers accept 200

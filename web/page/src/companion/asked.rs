@@ -85,17 +85,6 @@ pub(crate) fn judge(analysis: &mut AnalysisModel, judged: JudgedMoves, voice: Ju
     }
 }
 
-/// Notes the user's request. It is sent after the effects of the message.
-pub(crate) fn ask(analysis: &mut AnalysisModel, line: &GameLine, request: UserRequest) -> Effects {
-    // Because the user asks, an open verdict is searched again.
-    if let UserRequest::Solve { from, .. } | UserRequest::Hint { from } = request {
-        analysis.verdicts.forget_unknown(line, from);
-    }
-    analysis.error = None;
-    analysis.request = Some(request);
-    vec![TableRequest::Await { then_play: false }.into()]
-}
-
 /// Ends the user's request and notes its progress.
 pub(crate) fn stop(analysis: &mut AnalysisModel, line: &GameLine) -> Effects {
     let request = analysis.request.take();
@@ -135,13 +124,8 @@ pub(crate) fn answer(model: &Model) -> Effects {
         effects.push(TableRequest::Pause.into());
     }
     match request {
-        Some(UserRequest::Solve { from, then_play }) => {
-            effects.extend(answer_search(model, from, Some(then_play)));
-        }
-        Some(UserRequest::Hint { from }) if from == game.cursor => {
-            effects.extend(answer_search(model, from, None));
-        }
-        Some(UserRequest::Judge { from }) if from == game.cursor => (),
+        Some(UserRequest::Solve { from, then_play }) => effects.extend(answer_solve(model, from, then_play)),
+        Some(UserRequest::Hint { from } | UserRequest::Judge { from }) if from == game.cursor => (),
         Some(UserRequest::Advice { from, then_play }) if from == game.cursor => {
             effects.extend(take_advice(model, then_play));
         }
@@ -156,33 +140,16 @@ pub(crate) fn answer(model: &Model) -> Effects {
     effects
 }
 
-/// Answers a request for a solution after the first `from` moves, or for a hint there, if the answer is known.
-fn answer_search(model: &Model, from: usize, then_play: Option<bool>) -> Effects {
-    let (game, analysis) = (&model.game, &model.analysis);
-    let Some(winning) = analysis.verdicts.line_from(&game.line, from) else {
-        let is_settled = match analysis.verdicts.of(&game.line, from) {
-            Some(known) => match known.verdict {
-                Verdict::Unsolvable { .. } | Verdict::GaveUp(Stopped::Caller) => true,
-                // The companion's search had a lower memory limit.
-                Verdict::GaveUp(_) => analysis.bytes_max <= known.bytes_max,
-                Verdict::Solved(_) => false,
-            },
-            None => from == game.cursor && model.loss().is_some(),
-        };
-        if !is_settled {
-            return Vec::new();
-        }
-        let mut effects = vec![CompanionNote::ForgetRequest.into(), say(texts::verdict_announcement)];
-        effects.extend(then_play.is_none().then(|| HintRequest::Guess.into()));
-        return effects;
-    };
-    let moves = &winning.line.moves()[winning.at..];
-    match then_play {
-        Some(then_play) => show_solution(model, from, moves, then_play),
-        None => {
-            let hint = HintRequest::Show(moves.first().copied());
-            vec![CompanionNote::ForgetRequest.into(), hint.into()]
-        }
+/// Answers a request for a solution after the first `from` moves, if the answer is known.
+fn answer_solve(model: &Model, from: usize, then_play: bool) -> Effects {
+    let (line, analysis) = (&model.game.line, &model.analysis);
+    if let Some(winning) = analysis.verdicts.line_from(line, from) {
+        return show_solution(model, from, &winning.line.moves()[winning.at..], then_play);
+    }
+    let is_lost = from == model.game.cursor && model.loss().is_some();
+    match analysis.has_no_line(line, from, is_lost) {
+        true => vec![CompanionNote::ForgetRequest.into(), say(texts::verdict_announcement)],
+        false => Vec::new(),
     }
 }
 

@@ -1,10 +1,13 @@
 use std::{mem::Discriminant, rc::Rc};
 
-use protocol::{JobId, Judgement, Outlook, Proof, Spent};
+use protocol::{JobId, Judgement, Outlook, Proof, Spent, Stopped, Verdict};
 use solitaire::{DealNumber, GameId, Move, Pile};
 
 use super::{position_verdict::PositionVerdict, solver_error::SolverErrorKind, verdict_cache::VerdictCache};
-use crate::review::{GameEnd, Lesson, Review};
+use crate::{
+    game_line::GameLine,
+    review::{GameEnd, Lesson, Review},
+};
 
 /// The greatest number of a random deal, as in the later programs of the series.
 pub(crate) const RANDOM_MAX: u64 = 1_000_000;
@@ -81,6 +84,20 @@ impl AnalysisModel {
     /// Returns whether the proof needs no more work.
     pub(crate) fn is_proof_over(&self) -> bool {
         matches!(self.proof, Some(ProofState::Checked(_) | ProofState::TooLarge { .. }))
+    }
+
+    /// Returns whether the search for a line after the first `n` moves is over without one. `is_lost` says that it
+    /// follows from another position that there is none.
+    pub(crate) fn has_no_line(&self, line: &GameLine, n: usize, is_lost: bool) -> bool {
+        match self.verdicts.of(line, n) {
+            Some(known) => match known.verdict {
+                Verdict::Unsolvable { .. } | Verdict::GaveUp(Stopped::Caller) => true,
+                // The companion's search had a lower memory limit.
+                Verdict::GaveUp(_) => self.bytes_max <= known.bytes_max,
+                Verdict::Solved(_) => false,
+            },
+            None => is_lost,
+        }
     }
 
     /// Notes the length of a solution of the deal.

@@ -9,7 +9,7 @@ use super::model::{
 };
 use crate::{
     cmd::Cmd,
-    effect::{Effects, all, remark, say},
+    effect::{Effects, TableRequest, all, remark, say},
     game_line::GameLine,
     model::{GameModel, Model, SolverError, SolverErrorKind},
     msg::{Msg, SolverMsg},
@@ -35,6 +35,17 @@ pub(crate) fn start_worker(analysis: &mut AnalysisModel) -> Vec<Cmd> {
         Cmd::StartWorker { worker_id: analysis.worker_id },
         Cmd::Later(START_MS, Msg::Solver(SolverMsg::StartTimeout { worker_id: analysis.worker_id })),
     ]
+}
+
+/// Notes the user's request. The next query follows from it.
+pub(crate) fn ask(analysis: &mut AnalysisModel, line: &GameLine, request: UserRequest) -> Effects {
+    // Because the user asks, an open verdict is searched again.
+    if let UserRequest::Solve { from, .. } | UserRequest::Hint { from } = request {
+        analysis.verdicts.forget_unknown(line, from);
+    }
+    analysis.error = None;
+    analysis.request = Some(request);
+    vec![TableRequest::Await { then_play: false }.into()]
 }
 
 /// Returns the query that the worker is to work on now.

@@ -5,33 +5,40 @@ use solitaire::{Face, Move, Pile};
 use crate::{
     effect::{CompanionNote, CompanionRequest, Effects, HintRequest, TableRequest, note, remark, say},
     game_line::GameLine,
-    model::{Model, PositionVerdict, PuzzleHint, UserRequest},
-    texts::cards::CardNames,
+    model::{AnalysisModel, GameModel, Model, PositionVerdict, PuzzleHint, UserRequest},
+    texts::{cards::CardNames, verdict_announcement},
 };
 
 /// Positions after which a hint is a guess, if no solution was found: a second or two. The textbook search that plays
 /// Yukon looks at fewer in that time.
 const GUESS_AFTER: (u64, u64) = (1_000_000, 100_000);
 
-/// Shows the next move of a solution, or the adviser's. The second request plays it.
-pub(crate) fn hint(model: &Model) -> Effects {
+/// What the player's request for a hint leads to.
+pub(crate) enum HintAction {
+    /// The solver is to find the move.
+    Ask(UserRequest),
+    Other(Effects),
+}
+
+/// Looks for the next move of a solution, or shows the adviser's. The second request plays it.
+pub(crate) fn hint(model: &Model) -> HintAction {
     if model.game.editing.is_some() || model.game.is_won() {
-        return Vec::new();
+        return HintAction::Other(Vec::new());
     }
     if model.open_puzzle().is_some() {
-        return of_puzzle(model);
+        return HintAction::Other(of_puzzle(model));
     }
     if model.is_asked() {
-        return remark(|model| model.language.lesson_no_hint().to_string());
+        return HintAction::Other(remark(|model| model.language.lesson_no_hint().to_string()));
     }
-    vec![match model.game.hint {
+    HintAction::Other(vec![match model.game.hint {
         Some(mv) if mv.from == Pile::Stock && !model.game.is_guessed => {
             TableRequest::PlayAll(draws(model)).into()
         }
         Some(mv) => TableRequest::Play(mv).into(),
         None if model.is_advised() => CompanionRequest::Advise { then_play: false }.into(),
-        None => CompanionRequest::Ask(UserRequest::Hint { from: model.game.cursor }).into(),
-    }]
+        None => return HintAction::Ask(UserRequest::Hint { from: model.game.cursor }),
+    }])
 }
 
 /// Returns all draws of the hint, which are one piece of advice.
@@ -77,9 +84,28 @@ pub(crate) fn without_solution(model: &Model) -> Effects {
 }
 
 /// Shows a move of a solution, or the adviser's.
-pub(crate) fn show(mv: Option<Move>) -> Effects {
-    let shown = TableRequest::ShowMove { mv, is_guessed: false };
-    vec![shown.into(), say(|model| crate::hints::texts::hint(model, CardNames::Words))]
+pub(crate) fn show(game: &mut GameModel, mv: Option<Move>) -> Effects {
+    (game.hint, game.is_guessed) = (mv, false);
+    vec![say(|model| crate::hints::texts::hint(model, CardNames::Words))]
+}
+
+/// Shows the hint that the player waits for, once it is known. `is_lost` says that the position is lost because an
+/// earlier one is.
+pub(crate) fn take_answer(game: &mut GameModel, analysis: &mut AnalysisModel, is_lost: bool) -> Effects {
+    let from = game.cursor;
+    if analysis.request != Some(UserRequest::Hint { from }) {
+        return Vec::new();
+    }
+    if let Some(winning) = analysis.verdicts.line_from(&game.line, from) {
+        let mv = winning.line.moves().get(winning.at).copied();
+        analysis.request = None;
+        return show(game, mv);
+    }
+    if !analysis.has_no_line(&game.line, from, is_lost) {
+        return Vec::new();
+    }
+    analysis.request = None;
+    vec![say(verdict_announcement), HintRequest::Guess.into()]
 }
 
 /// Shows the answer to a question, or looks for it.

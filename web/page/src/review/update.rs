@@ -1,12 +1,14 @@
 //! The review of the player's own game: the move that lost it, and how many others kept the win.
 
-use protocol::{JobId, Refutation, Request, ReviewEvent};
+use protocol::{JobId, MoveReview, Refutation, Request, ReviewEvent};
+use solitaire::Move;
 
 use crate::{
     effect::{CompanionNote, Effects, PageRequest, TableRequest, WatchRequest, say},
+    game_line::GameLine,
     model::{
-        AnalysisModel, COMPANION_BYTES_MAX, Lesson, LessonAnswer, LessonKind, Model, Review, ReviewState,
-        WhyWrong, WhyWrongState,
+        AnalysisModel, COMPANION_BYTES_MAX, GameModel, Lesson, LessonAnswer, LessonKind, Model, Review,
+        ReviewState, WhyWrong, WhyWrongState,
     },
     msg::ReviewMsg,
     texts,
@@ -93,11 +95,6 @@ pub(crate) fn to_place(n: Option<usize>) -> Effects {
     }
 }
 
-/// Goes to the move that lost the game.
-pub(crate) fn to_turning_point(model: &Model) -> Effects {
-    to_place(model.review().and_then(Review::decisive).map(|it| it.1))
-}
-
 /// Makes the player continue from before the move that lost the game.
 pub(crate) fn try_again(model: &Model) -> Effects {
     match model.review().and_then(Review::decisive) {
@@ -109,7 +106,10 @@ pub(crate) fn try_again(model: &Model) -> Effects {
 /// Asks the player for a better move than the one that lost the game, or than another mistake.
 pub(crate) fn learn(model: &Model) -> Effects {
     match model.review().and_then(Review::turning_point) {
-        Some((n, _)) => teach(n),
+        Some((n, _)) => {
+            let review = model.review().and_then(|it| it.of_move(n)).copied();
+            put(TableRequest::GoTo(n), question(model, &model.game.line, n, review))
+        }
         None => next_mistake(model),
     }
 }
@@ -126,41 +126,31 @@ pub(crate) fn to_lesson(model: &Model) -> Effects {
     model.lesson().map(|it| TableRequest::GoTo(it.n).into()).into_iter().collect()
 }
 
-/// Shows a move that would have kept the win.
-pub(crate) fn show_winning(model: &Model) -> Effects {
-    let Some((n, winning)) = model.review().and_then(Review::turning_point) else { return Vec::new() };
-    vec![
-        TableRequest::GoTo(n).into(),
-        TableRequest::ShowLegal(winning).into(),
-        TableRequest::NoteHelp.into(),
-        say(|model| crate::hints::texts::hint(model, texts::cards::CardNames::Words)),
-    ]
+/// Shows a move that would have kept the win, if the table shows the position before it.
+pub(crate) fn show_winning(game: &mut GameModel, winning: Move) -> Effects {
+    game.hint = Some(winning).filter(|&it| game.position().is_legal(it));
+    game.was_helped = true;
+    vec![say(|model| crate::hints::texts::hint(model, texts::cards::CardNames::Words))]
 }
 
-/// Makes the player find a better move than the one after the first `n`.
-fn teach(n: usize) -> Effects {
-    vec![PageRequest::Dialog(ReviewMsg::Teach(n).into()).into()]
-}
-
-/// Returns the question for a better move than the one after the first `n`.
-pub(crate) fn question(model: &Model, n: usize) -> Lesson {
-    let line = &model.game.line;
+/// Returns the question for a better move than the one after the first `n` of a line, with its review if it has one.
+fn question(model: &Model, line: &GameLine, n: usize, review: Option<MoveReview>) -> Lesson {
     let path = line.path(n);
     let mut asked = model.analysis.lesson.as_deref().map(|it| it.asked.clone()).unwrap_or_default();
     asked.push(path);
     let kind = LessonKind::Mistake {
         mv: line.moves()[n],
         details: line.details()[n].clone(),
-        review: model.review().and_then(|it| it.of_move(n)).copied(),
+        review,
         is_given_up: false,
     };
     Lesson { n, path, kind, asked, why: None }
 }
 
-/// Puts a question on the table.
-pub(crate) fn put(lesson: Lesson) -> Effects {
+/// Puts a question on the table. The first request shows its position.
+fn put(shown: TableRequest, lesson: Lesson) -> Effects {
     vec![
-        TableRequest::GoTo(lesson.n).into(),
+        shown.into(),
         WatchRequest::PlayFromHere.into(),
         CompanionNote::Lesson(Box::new(lesson)).into(),
         say(crate::review::texts::summary),
@@ -169,10 +159,10 @@ pub(crate) fn put(lesson: Lesson) -> Effects {
 
 /// Makes the player find a better move in another lost line.
 pub(crate) fn next_mistake(model: &Model) -> Effects {
-    let Some((idx, n)) = model.next_mistake() else { return Vec::new() };
-    let mut effects = vec![TableRequest::ShowVariation(idx).into()];
-    effects.extend(teach(n));
-    effects
+    let Some((idx, n)) = model.next_mistake().filter(|_| model.game.editing.is_none()) else {
+        return Vec::new();
+    };
+    put(TableRequest::ShowVariation { idx, n }, question(model, &model.game.variations[idx], n, None))
 }
 
 /// Makes the worker examine the rest of the game after a wrong answer, and then shows it.

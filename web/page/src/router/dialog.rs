@@ -9,7 +9,7 @@ use crate::{
         CompanionRequest, DealRequest, Effects, PageRequest, TableRequest, clear_remark, say, say_text,
     },
     memory::statistics_json,
-    model::{Copying, LessonKind, Model, ShorterState},
+    model::{Copying, LessonKind, Model, Review, ShorterState},
     msg::{DialogMsg, PuzzleMsg, ReviewMsg, ShorterMsg},
     position_text::{
         copy_text, form_picked, palette_tapped, play_text, refuse_long_text, text_edited, text_opened,
@@ -17,7 +17,9 @@ use crate::{
     puzzles::{self, GivenAnswer},
     review::{self, Reviewed},
     settings::Setting,
-    shorter, texts, why,
+    shorter,
+    table::playback::go_to,
+    texts, why,
 };
 
 /// Changes the model by a message, and returns what follows.
@@ -153,6 +155,7 @@ fn shorter_ended(model: &mut Model, state: ShorterState) -> Effects {
 }
 
 fn on_review(model: &mut Model, msg: ReviewMsg) -> Effects {
+    let autoplay = model.autoplay();
     match msg {
         ReviewMsg::Open => review::open(model),
         ReviewMsg::Begin => review::begin(model),
@@ -169,11 +172,20 @@ fn on_review(model: &mut Model, msg: ReviewMsg) -> Effects {
             }
             Reviewed::Nothing => Vec::new(),
         },
-        ReviewMsg::ToTurningPoint => review::to_turning_point(model),
+        ReviewMsg::ToTurningPoint => {
+            let Some((_, n)) = model.review().and_then(Review::decisive) else { return Vec::new() };
+            let mut effects = go_to(&mut model.game, autoplay, n);
+            effects.push(say(crate::review::texts::summary));
+            effects
+        }
         ReviewMsg::TryAgain => review::try_again(model),
-        ReviewMsg::ShowWinning => review::show_winning(model),
+        ReviewMsg::ShowWinning => {
+            let Some((n, mv)) = model.review().and_then(Review::turning_point) else { return Vec::new() };
+            let mut effects = go_to(&mut model.game, autoplay, n);
+            effects.extend(review::show_winning(&mut model.game, mv));
+            effects
+        }
         ReviewMsg::Learn => review::learn(model),
-        ReviewMsg::Teach(n) => review::put(review::question(model, n)),
         ReviewMsg::AskAgain => review::ask_again(model),
         ReviewMsg::ToLesson => review::to_lesson(model),
         ReviewMsg::NextMistake => review::next_mistake(model),

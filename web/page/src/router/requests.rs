@@ -45,7 +45,7 @@ pub(super) fn carry_out(update_dialog: UpdateDialog, model: &mut Model, request:
             Vec::new()
         }
         PageRequest::Hint(request) => match request {
-            HintRequest::Show(mv) => hints::show(mv),
+            HintRequest::Show(mv) => hints::show(&mut model.game, mv),
             HintRequest::Guess => hints::without_solution(model),
             HintRequest::Answer => hints::answer(model),
             HintRequest::GiveUpSearch(n_positions) => hints::give_up_search(model, n_positions),
@@ -101,9 +101,8 @@ fn on_table(model: &mut Model, request: TableRequest) -> Effects {
             game.hand = Default::default();
         }
         TableRequest::LimitOwn(n_own) => game.n_own = game.n_own.min(n_own),
-        TableRequest::ShowVariation(idx) => return hand::show_variation(game, idx),
+        TableRequest::ShowVariation { idx, n } => return hand::show_variation(game, autoplay, idx, n),
         TableRequest::ShowMove { mv, is_guessed } => (game.hint, game.is_guessed) = (mv, is_guessed),
-        TableRequest::ShowLegal(mv) => game.hint = Some(mv).filter(|&it| game.position().is_legal(it)),
         TableRequest::Await { then_play } => {
             game.remark = None;
             game.playback.is_playing |= then_play;
@@ -123,11 +122,11 @@ fn on_table(model: &mut Model, request: TableRequest) -> Effects {
 fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
     match request {
         CompanionRequest::Ask(request) => {
-            let mut effects = asked::ask(&mut model.analysis, &model.game.line, request);
+            let mut effects = worker::ask(&mut model.analysis, &model.game.line, request);
             effects.push(say(texts::looking));
             effects
         }
-        CompanionRequest::AskQuietly(request) => asked::ask(&mut model.analysis, &model.game.line, request),
+        CompanionRequest::AskQuietly(request) => worker::ask(&mut model.analysis, &model.game.line, request),
         CompanionRequest::Solve { then_play } => asked::solve(model, then_play),
         CompanionRequest::Advise { then_play } => {
             asked::advise(&mut model.analysis, model.game.cursor, then_play)

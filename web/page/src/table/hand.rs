@@ -6,6 +6,7 @@ use crate::{
     effect::{CompanionNote, Effect, Effects, TableRequest, note, say},
     game_line::GameLine,
     model::{GameModel, Hand, Model},
+    table::playback::go_to,
     texts,
 };
 
@@ -341,8 +342,8 @@ fn play_line(game: &mut GameModel, line: GameLine) {
     game.is_played = true;
 }
 
-/// Shows a variation to its end.
-pub(crate) fn show_variation(game: &mut GameModel, idx: usize) -> Effects {
+/// Shows a variation, after its first `n` moves.
+pub(crate) fn show_variation(game: &mut GameModel, autoplay: Autoplay, idx: usize, n: usize) -> Effects {
     if game.editing.is_some() || game.variations.len() <= idx {
         return Vec::new();
     }
@@ -354,5 +355,8 @@ pub(crate) fn show_variation(game: &mut GameModel, idx: usize) -> Effects {
     game.hand = Hand::Empty;
     game.own = None;
     game.cursor = n_common;
-    vec![CompanionNote::DropRequest.into(), TableRequest::GoTo(n_own).into(), TableRequest::WriteLink.into()]
+    let mut effects = vec![CompanionNote::DropRequest.into()];
+    effects.extend(go_to(game, autoplay, n));
+    effects.push(TableRequest::WriteLink.into());
+    effects
 }
