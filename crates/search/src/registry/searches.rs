@@ -86,7 +86,7 @@ pub enum OptionKind {
     Estimate,
 }
 
-/// All searches of the Lab, those with less knowledge of the game first.
+/// All searches of the Lab, those that know least about the game first.
 pub const SEARCHES: &[SearchInfo] = &[
     SearchInfo {
         name: SearchName::BreadthFirst,
@@ -99,14 +99,14 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::DepthFirst,
         id: "depth-first",
         title: "Depth-first",
-        idea: "Goes on from the position it reached last, and back only when nothing new is ahead.",
+        idea: "Continues from the position it reached last, and goes back only when nothing new is ahead.",
         options: &[],
     },
     SearchInfo {
         name: SearchName::SeenList,
         id: "seen-list",
         title: "Depth-first with a list",
-        idea: "Is depth-first, but gives up when its list of positions is full; in Klondike, with the moves and the order of a published solver.",
+        idea: "Searches depth-first, but gives up when its list of positions is full; in Klondike, it tries the moves of a published solver in its order.",
         options: &[
             whole("limit", "Positions on the list before it gives up", 1, 1_000_000_000, "50000"),
             KEYS,
@@ -116,7 +116,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::Backtracking,
         id: "backtracking",
         title: "Backtracking",
-        idea: "Makes a move, searches on and takes it back, and remembers of each position only that it was there.",
+        idea: "Makes a move, searches on and takes it back, and remembers only which positions it has seen.",
         options: &[KEYS],
     },
     SearchInfo {
@@ -137,21 +137,21 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::Greedy,
         id: "greedy",
         title: "Greedy best-first",
-        idea: "Goes on from the position with the least estimate of what is left, however long the way to it.",
+        idea: "Continues from the position with the lowest estimate of what is left, however many moves led to it.",
         options: &[estimate("larger:0.5+cards")],
     },
     SearchInfo {
         name: SearchName::AStar,
         id: "a-star",
         title: "A*",
-        idea: "Goes on from the position with the least sum of moves made and moves thought to be left.",
+        idea: "Continues from the position with the lowest sum of moves made and moves estimated to be left.",
         options: &[estimate("bound")],
     },
     SearchInfo {
         name: SearchName::WeightedAStar,
         id: "weighted-a-star",
         title: "Weighted A*",
-        idea: "Is A* with the estimate taken several times: faster, and its solutions are longer by no more than that.",
+        idea: "Runs A* with the estimate multiplied by a weight: faster, and its solutions are longer by at most that factor.",
         options: &[
             SearchOption {
                 id: "weight",
@@ -166,16 +166,16 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::IdaStar,
         id: "ida-star",
         title: "IDA*",
-        idea: "Searches depth-first as far as moves made and moves thought to be left stay in a bound, then begins again with a higher one.",
+        idea: "Searches depth-first while moves made and moves estimated to be left stay within a bound, then begins again with a higher one.",
         options: &[estimate("bound"), visited(VISITED_TABLE)],
     },
     SearchInfo {
         name: SearchName::Beam,
         id: "beam",
         title: "Beam search",
-        idea: "Goes on from the few positions of each layer that look best, and forgets the others.",
+        idea: "Continues from the few positions of each layer that look best, and forgets the others.",
         options: &[
-            whole("width", "Positions kept of each layer", 1, 1_000_000, "1000"),
+            whole("width", "Positions kept per layer", 1, 1_000_000, "1000"),
             estimate("larger:0.5+cards"),
         ],
     },
@@ -183,7 +183,7 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::Staged,
         id: "staged",
         title: "Staged deepening",
-        idea: "Searches everything a few moves ahead, then goes on from the position there that scores best.",
+        idea: "Searches everything a few moves ahead, then continues from the best-scoring position there.",
         options: &[
             whole("k", "Moves looked ahead, less one", 0, 30, "6"),
             // With a lower limit, the search forgets its positions before it makes progress.
@@ -196,9 +196,9 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::Knuth,
         id: "knuth",
         title: "Knuth's estimate",
-        idea: "Looks for no solution, but plays at random to estimate how many sequences of moves there are.",
+        idea: "Seeks no solution, but plays at random to estimate how many sequences of moves there are.",
         options: &[
-            whole("levels", "Moves of a probe", 1, LEVELS_MAX, "10"),
+            whole("levels", "Moves per probe", 1, LEVELS_MAX, "10"),
             whole("trials", "Probes", 1, 1_000_000_000, "65536"),
             whole("seed", "Seed of the random numbers", 0, u32::MAX as u64, "1"),
             SearchOption {
@@ -213,12 +213,13 @@ pub const SEARCHES: &[SearchInfo] = &[
         name: SearchName::Engine,
         id: "engine",
         title: "The engine",
-        idea: "Is what solves deals everywhere else in this program; it counts moves and positions its own way, whatever the switches.",
+        idea: "Solves deals everywhere else in this program; it counts moves and positions in its own way and ignores the switches.",
         options: &[],
     },
 ];
 
-/// Squares of guesses at this many levels are finite if positions have no more than 30 moves on average: 30^200 is 10^295.
+/// At this many levels, squares of estimates are still finite if positions have at most 30 moves on average: 30^200 is
+/// 10^295.
 const LEVELS_MAX: u64 = 100;
 
 const fn whole(

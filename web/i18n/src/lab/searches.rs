@@ -13,12 +13,12 @@ catalogue! {
         }
         search_depth_first { en "Depth-first" de "Tiefensuche" }
         idea_depth_first {
-            en "Goes on from the position it reached last, and back only when nothing new is ahead."
+            en "Continues from the position it reached last, and goes back only when nothing new is ahead."
             de "Geht von der zuletzt erreichten Stellung weiter, und erst zurück, wenn nichts Neues mehr kommt."
         }
         search_seen_list { en "Depth-first with a list" de "Tiefensuche mit Liste" }
         idea_seen_list {
-            en "Is depth-first, but gives up when its list of positions is full; in Klondike, with the moves and the order of a published solver."
+            en "Searches depth-first, but gives up when its list of positions is full; in Klondike, it tries the moves of a published solver in its order."
             de "Eine Tiefensuche, die aufgibt, wenn ihre Liste von Stellungen voll ist; in Klondike mit den Zügen und der Reihenfolge eines veröffentlichten Lösers."
         }
         option_seen_list_limit {
@@ -27,7 +27,7 @@ catalogue! {
         }
         search_backtracking { en "Backtracking" de "Rückverfolgung" }
         idea_backtracking {
-            en "Makes a move, searches on and takes it back, and remembers of each position only that it was there."
+            en "Makes a move, searches on and takes it back, and remembers only which positions it has seen."
             de "Macht einen Zug, sucht weiter und nimmt ihn zurück; von jeder Stellung bleibt nur, dass sie schon da war."
         }
         search_depth_bounded { en "Depth-first with a bound" de "Tiefensuche mit Schranke" }
@@ -43,34 +43,34 @@ catalogue! {
         }
         search_greedy { en "Greedy best-first" de "Gierige Bestensuche" }
         idea_greedy {
-            en "Goes on from the position with the least estimate of what is left, however long the way to it."
+            en "Continues from the position with the lowest estimate of what is left, however many moves led to it."
             de "Geht von der Stellung weiter, bei der am wenigsten zu fehlen scheint, egal auf welchem Weg."
         }
         search_a_star { en "A*" de "A*" }
         idea_a_star {
-            en "Goes on from the position with the least sum of moves made and moves thought to be left."
+            en "Continues from the position with the lowest sum of moves made and moves estimated to be left."
             de "Geht von der Stellung mit der kleinsten Summe aus gemachten und geschätzten restlichen Zügen weiter."
         }
         search_weighted_a_star { en "Weighted A*" de "Gewichtetes A*" }
         idea_weighted_a_star {
-            en "Is A* with the estimate taken several times: faster, and its solutions are longer by no more than that."
+            en "Runs A* with the estimate multiplied by a weight: faster, and its solutions are longer by at most that factor."
             de "A* mit mehrfach gezählter Schätzung: schneller, und die Lösungen sind höchstens um so viel länger."
         }
         option_weight { en "Weight of the estimate" de "Gewicht der Schätzung" }
         search_ida_star { en "IDA*" de "IDA*" }
         idea_ida_star {
-            en "Searches depth-first as far as moves made and moves thought to be left stay in a bound, then begins again with a higher one."
+            en "Searches depth-first while moves made and moves estimated to be left stay within a bound, then begins again with a higher one."
             de "Sucht in die Tiefe, solange gemachte und geschätzte restliche Züge unter einer Schranke bleiben, und beginnt dann mit einer höheren neu."
         }
         search_beam { en "Beam search" de "Strahlsuche" }
         idea_beam {
-            en "Goes on from the few positions of each layer that look best, and forgets the others."
+            en "Continues from the few positions of each layer that look best, and forgets the others."
             de "Geht von den wenigen Stellungen jeder Ebene weiter, die am besten aussehen, und vergisst die anderen."
         }
-        option_width { en "Positions kept of each layer" de "Behaltene Stellungen je Ebene" }
+        option_width { en "Positions kept per layer" de "Behaltene Stellungen je Ebene" }
         search_staged { en "Staged deepening" de "Stufenweise Vertiefung" }
         idea_staged {
-            en "Searches everything a few moves ahead, then goes on from the position there that scores best."
+            en "Searches everything a few moves ahead, then continues from the best-scoring position there."
             de "Durchsucht alles einige Züge voraus, geht dann von der Stellung dort mit dem besten Wert weiter."
         }
         option_k { en "Moves looked ahead, less one" de "Züge Vorausschau, weniger einen" }
@@ -80,16 +80,16 @@ catalogue! {
         }
         search_knuth { en "Knuth's estimate" de "Knuths Schätzung" }
         idea_knuth {
-            en "Looks for no solution, but plays at random to estimate how many sequences of moves there are."
+            en "Seeks no solution, but plays at random to estimate how many sequences of moves there are."
             de "Sucht keine Lösung, sondern spielt zufällig und schätzt so, wie viele Zugfolgen es gibt."
         }
-        option_levels { en "Moves of a probe" de "Züge einer Stichprobe" }
+        option_levels { en "Moves per probe" de "Züge einer Stichprobe" }
         option_trials { en "Probes" de "Stichproben" }
         option_seed { en "Seed of the random numbers" de "Startwert der Zufallszahlen" }
         option_sampler { en "Moves chosen" de "Gewählte Züge" }
         search_engine { en "The engine" de "Der Löser" }
         idea_engine {
-            en "Is what solves deals everywhere else in this program; it counts moves and positions its own way, whatever the switches."
+            en "Solves deals everywhere else in this program; it counts moves and positions in its own way and ignores the switches."
             de "Löst die Spiele überall sonst in diesem Programm; er zählt Züge und Stellungen auf seine Weise, unabhängig von den Regeln hier."
         }
         option_estimate { en "Estimate" de "Schätzung" }
