@@ -1,4 +1,4 @@
-// Klondike without peeking: how likely a win is, what to do, and a game that is played without looking.
+// Klondike without peeking: the chance to win, hints, and a game that the page plays by itself.
 import { expect, open, test } from './fixtures.mjs';
 import { choose, expectPlace, expectVerdict, holdBack } from './page.mjs';
 import { DECK, dealt, linkOf, piles, setClocks } from './klondike.mjs';
@@ -11,10 +11,10 @@ const text = (page) => page.locator('#verdict-text');
 const more = (page) => page.locator('#verdict-more');
 const nMoves = (page) => page.getAttribute('#scrubber', 'max').then(Number);
 
-// The adviser is a second worker of the program that solves.
+// The adviser is a second worker of the solver's program.
 const isAdvised = (page) => page.workers().length === 2;
 
-test('a player sees how likely a win is, a visitor who only looks does not @phone-thorough', async ({ page }) => {
+test('a player sees the chance to win, a visitor who only looks does not @phone-thorough', async ({ page }) => {
   await open(page, '#klondike-draw-one/617');
   await expect(text(page)).toHaveText('Can it be won?');
   expect(isAdvised(page), 'no adviser is started for those who only look').toBe(false);
@@ -24,10 +24,10 @@ test('a player sees how likely a win is, a visitor who only looks does not @phon
   await expect(text(page)).toHaveText(CHANCE);
   await expect(more(page)).toHaveText(SAMPLED);
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', 'unasked');
-  expect(isAdvised(page), 'then it is started').toBe(true);
+  expect(isAdvised(page), 'playing starts it').toBe(true);
 });
 
-// The whole stock is looked through first, and then there is something to be weighed.
+// Looks through the whole stock first, so that there are moves to choose from.
 async function lookThroughStock(page) {
   await page.keyboard.press('d');
   await expect(text(page)).toHaveText('Chance to win: not known yet');
@@ -35,7 +35,7 @@ async function lookThroughStock(page) {
   await expect(text(page)).toHaveText(CHANCE);
 }
 
-test('a hint shows a move that does not peek, and asked again makes it @phone-thorough', async ({ page }) => {
+test('a hint does not peek, and a second press plays it @phone-thorough', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await lookThroughStock(page);
   await page.click('#hint');
@@ -52,7 +52,7 @@ test('a hint shows a move that does not peek, and asked again makes it @phone-th
   await expect(page.locator('#verdict')).toHaveAttribute('data-kind', /winnable|lost/);
 });
 
-test('it plays a game to its end, and stops when told to @phone-thorough @thorough', async ({ page }) => {
+test('the page plays a game to its end, and pauses on request @phone-thorough @thorough', async ({ page }) => {
   await setClocks(page, 0);
   await open(page, '#klondike-draw-one/1');
   await expect(page.locator('#action')).toHaveText(/^Watch it play/);
@@ -66,14 +66,14 @@ test('it plays a game to its end, and stops when told to @phone-thorough @thorou
   expect(await page.locator('#scrubber').inputValue()).toBe(stopped);
   await page.selectOption('#speed', { index: 5 });
   await page.click('#play');
-  // Every move was replayed by the checker, or it would not be called won.
+  // The page calls a game won only after the checker has replayed every move.
   await expectVerdict(page, 'won');
   await expect(page.locator('#won-again')).toBeVisible();
   expect(Object.entries(await piles(page)).filter(([name]) => name[0] === 'h').map(([, cards]) => cards.length)).toEqual([13, 13, 13, 13]);
 });
 
 test('the adviser gets no card that is face down', async ({ page }) => {
-  // With each question, the cards that were face up until then.
+  // Record each request, with the cards that have been face up until then.
   await page.addInitScript(() => {
     window.told = [];
     const seen = new Set();
@@ -116,7 +116,7 @@ test('advice does not depend on cards that lie face down @thorough', async ({ pa
     await open(page, linkOf('klondike-draw-three', cards));
     await lookThroughStock(page);
     const said = [];
-    // Until a card is turned up, which is another one then.
+    // Only until a card is turned up, since the two deals differ there.
     while (await nDown() === 21) {
       await page.keyboard.press('t');
       await expect(page.locator('#caption-text')).toBeVisible();
@@ -130,7 +130,7 @@ test('advice does not depend on cards that lie face down @thorough', async ({ pa
   expect(advices[1]).toEqual(advices[0]);
 });
 
-test('it speaks German @thorough', async ({ page }) => {
+test('the adviser speaks German @thorough', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await lookThroughStock(page);
   await choose(page, 'language', 'Deutsch');
@@ -156,7 +156,7 @@ test.describe('where the adviser cannot be loaded', () => {
   });
 });
 
-test('a player who knows all the cards already is not told of chances @thorough', async ({ page }) => {
+test('a player who knows all the cards sees no chance to win @thorough', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   await choose(page, 'thoughtful', true);
   await page.keyboard.press('d');
@@ -166,7 +166,7 @@ test('a player who knows all the cards already is not told of chances @thorough'
   expect(isAdvised(page)).toBe(false);
 });
 
-test('a player who moves on is not told what to do at the position before', async ({ page }) => {
+test('advice about an earlier position is not shown after a move', async ({ page }) => {
   await open(page, '#klondike-draw-three/7');
   const release = await holdBack(page, '**/worker.js');
   await page.keyboard.press('t');

@@ -1,4 +1,4 @@
-// The forms of the Lab: what is typed and picked, and the link that says so.
+// The forms of the Lab: typed and picked values, and the link that holds them.
 import { expect, test } from './fixtures.mjs';
 import { CELL, LONG, RACE, RULES, compare, expandedIn, openForm, openLab, runThrough, verdicts } from './lab.mjs';
 import { expectAccessible } from './page.mjs';
@@ -11,7 +11,7 @@ test('a link restores the set-up, and a changed set-up changes the link', async 
   await expect(page.locator('#lab-term-0-0-weight')).toHaveValue('2');
   await expect(page.locator('#lab-term-0-0-power')).toHaveValue('0.5');
   await expect(page.locator('#lab-term-0-1-name')).toHaveValue('cards');
-  // Each of two estimates is called by its name.
+  // Each of the two terms has its name as a label.
   const cards = page.getByRole('group', { name: 'Cards not home' });
   await expect(cards.getByLabel('Weight')).toHaveValue('1');
   await expect(cards.getByRole('button', { name: 'Remove Cards not home' })).toBeVisible();
@@ -38,7 +38,7 @@ test('the errors of a bad link are shown @thorough', async ({ page }) => {
   for (const word of ['chess', 'guessing', 'giant', 'many', 'colour']) {
     await expect(complaints.filter({ hasText: word })).toHaveCount(1);
   }
-  // The rest works.
+  // Everything else works.
   await openForm(page);
   await expect(page.locator('#lab-start')).toHaveValue('14');
   await page.fill('#lab-field-nodes', '<b>0</b>');
@@ -64,7 +64,7 @@ test('typed values count when a button is clicked at once @phone @thorough', asy
   await page.keyboard.press('Enter');
   await page.locator('#lab-field-nodes').selectText();
   await page.keyboard.type('200');
-  // A button of the form itself is not lost, though the form is written anew.
+  // A click on a button of the form itself is not lost, although the form is rebuilt.
   await page.click('#lab-add-run');
   await expect(page.locator('.lab-run')).toHaveCount(5);
   await page.locator('#lab-field-nodes').selectText();
@@ -84,7 +84,7 @@ test('typed values count when a button is clicked at once @phone @thorough', asy
   await expect(page.locator('#lab-race-note')).toContainText('The set-up has changed since');
 });
 
-test('a deal can be typed while a race goes on @thorough', async ({ page }) => {
+test('a deal can be typed while a race runs @thorough', async ({ page }) => {
   await openLab(page, LONG);
   await page.click('#lab-go[data-do=start]');
   await expect(expandedIn(page, 0)).toHaveText(/[1-9]/);
@@ -97,14 +97,14 @@ test('a deal can be typed while a race goes on @thorough', async ({ page }) => {
   await expect(page.locator('#lab-live')).toHaveText('Stopped.');
 });
 
-test('typing goes on while the form is written anew, and no key is lost @phone-thorough', async ({ page }) => {
+test('no key is lost while the form is rebuilt @phone-thorough', async ({ page }) => {
   await openLab(page);
   await openForm(page);
   const written = await page.evaluate(async () => {
     const [first, second] = ['lab-option-3-k', 'lab-field-nodes'].map((id) => document.getElementById(id));
     first.value = 'abc';
     first.dispatchEvent(new Event('change', { bubbles: true }));
-    // The first key of the next field is there before the form is.
+    // The first key is in the next field before the form is rebuilt.
     second.focus();
     second.value = 'm';
     second.setSelectionRange(1, 1);
@@ -116,7 +116,7 @@ test('typing goes on while the form is written anew, and no key is lost @phone-t
   await expect(page.locator('#lab-field-nodes')).toHaveValue('many');
 });
 
-test('nothing starts while a field cannot be read, and each says so @phone @thorough', async ({ page }) => {
+test('nothing starts while a field is invalid, and each invalid field says so @phone @thorough', async ({ page }) => {
   await openLab(page);
   await openForm(page);
   await page.locator('#lab-option-3-k').selectText();
@@ -137,7 +137,7 @@ test('nothing starts while a field cannot be read, and each says so @phone @thor
   expect(await verdicts(page)).toHaveLength(4);
 });
 
-test('the form opens and closes by button, key and a click beside it @phone-thorough @thorough', async ({ page }) => {
+test('the form opens by a button, and closes by button, key or a click beside it @phone-thorough @thorough', async ({ page }) => {
   await openLab(page);
   const form = page.locator('#lab-drawer');
   await expect(form).toBeHidden();

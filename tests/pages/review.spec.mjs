@@ -5,7 +5,7 @@ import { FRESH } from './states.mjs';
 
 test.use({ storageState: FRESH });
 
-// The fifth move loses, and 8 of 11 would not have.
+// The fifth move loses; 8 of the 11 possible moves would not have.
 const LOST = '#freecell/617/8a2b212c5d17';
 
 const title = (page) => page.locator('#review-title');
@@ -17,7 +17,7 @@ async function openLost(page) {
   await expectVerdict(page, 'lost');
 }
 
-test('the move that lost is found, shown, and tried again @phone-thorough', async ({ page }) => {
+test('the review finds and shows the losing move, which can be tried again @phone-thorough', async ({ page }) => {
   await openLost(page);
   await page.click('#review-open');
   await expect(title(page)).toHaveText('Move 5 lost the game');
@@ -43,7 +43,7 @@ test('the move that lost is found, shown, and tried again @phone-thorough', asyn
   await expectPlace(page, 4, 4);
 });
 
-test('learning from a mistake is finding a better move @phone-thorough', async ({ page }) => {
+test('learning from mistakes asks for a better move @phone-thorough', async ({ page }) => {
   await openLost(page);
   await page.keyboard.press('v');
   await expect(title(page)).toHaveText('Move 5 lost the game');
@@ -57,7 +57,7 @@ test('learning from a mistake is finding a better move @phone-thorough', async (
   await page.keyboard.type('5d');
   await expect(title(page)).toHaveText('This is the move that lost');
   await page.click('#review-ask');
-  // The rest of the line that was lost is there again.
+  // The rest of the lost line is back.
   await expectPlace(page, 4, 6);
   await expect(title(page)).toHaveText('Which move is better than this?');
   // Not the solver's move, but one that keeps the win.
@@ -77,19 +77,19 @@ test('the moves in the list say how many others kept the win', async ({ page }) 
   await expect(page.locator('#move-list [data-share]')).toHaveCount(0);
 });
 
-test('the key reviews, and goes back', async ({ page }) => {
+test('the key opens the review, and a button leaves it', async ({ page }) => {
   await openLost(page);
   await page.keyboard.press('v');
   await expect(title(page)).toHaveText('Move 5 lost the game');
   await page.click('#back-to-own');
   await expect(page.locator('#review')).toBeHidden();
   await expectPlace(page, 6, 6);
-  // It is still known.
+  // The review is still there.
   await page.keyboard.press('v');
   await expect(title(page)).toHaveText('Move 5 lost the game');
 });
 
-// A lost game of Klondike's draw one, deal 8.
+// A lost game of Klondike, draw one, deal 8.
 const STUCK = '#klondike-draw-one/8/swswswswswswswswswswswswswswswswswswswswswswswswws742hswswswswwhswswswswswswwhswwhswwhswswswwhswswwhswswswwhswswswswwsswswswswswswswswswswwhsww7swsww5w5swswswsww6wssww6swswswsww5452h4hH535734hsww636swsww6swswsww2623h6h5hwhswwsswwhswswsww5swsww6/122';
 
 test('a stuck game of Klondike is described as luck and skill, with its chance as a curve @phone-thorough', async ({ page }) => {
@@ -110,7 +110,7 @@ test('a stuck game of Klondike is described as luck and skill, with its chance a
   await expect(page.locator('#chance-band')).toHaveAttribute('d', /z$/);
   await expect(page.locator('#live')).toContainText('Luck and skill');
   await expectAccessible(page, 'luck');
-  // What cost most is there to be looked at, and to be played again.
+  // The costliest moves can be shown, and played again.
   await page.click('#review-there');
   await expect(page.locator('#luck-chance')).toHaveText(/^Chance to win here: [1-9]\d* %$/);
   await page.click('#review-again');

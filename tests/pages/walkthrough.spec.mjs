@@ -1,4 +1,4 @@
-// Whole ways through the page: by keyboard alone, and by what a screen reader tells alone.
+// Whole sessions on the page: by keyboard alone, and by a screen reader alone.
 import { expect, open, test } from './fixtures.mjs';
 import { NEARLY_WON } from './memories.mjs';
 import { board, dealtBoard } from './page.mjs';
@@ -15,11 +15,11 @@ async function press(page, ...keys) {
 const pile = (page, name) => page.locator(`.pile[data-name="${name}"]`);
 
 for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
-  test(`everything goes by keyboard at ${width}x${height}${thoroughUnless(width === 1366)}`, async ({ page }) => {
+  test(`everything works by keyboard at ${width}x${height}${thoroughUnless(width === 1366)}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page, '#freecell/617');
     const live = page.locator('#live');
-    // To the table, and about it.
+    // To the table, and around it.
     for (let n = 0; n < 9 && !await pile(page, '1').evaluate((it) => it === document.activeElement); n += 1) {
       await press(page, 'Tab');
     }
@@ -31,7 +31,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
     await press(page, height < 431 ? 'ArrowRight' : 'ArrowDown');
     await expect(pile(page, '1')).toBeFocused();
 
-    // Picked with Enter, put down with Escape, put elsewhere with Enter.
+    // Pick up with Enter, put down with Escape, move with Enter.
     await press(page, 'Enter');
     await expect(pile(page, '1')).toHaveAttribute('aria-pressed', 'true');
     await expect(live).toHaveText('Picked: jack of diamonds. It can go to cell a, cell b, cell c, cell d.');
@@ -46,7 +46,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
     await press(page, 'Enter');
     expect((await board(page)).JD).toEqual([cell, 0]);
     await expect(live).toHaveText(new RegExp(`^[jJ]ack of diamonds from column 1 into cell ${cell}\\.`));
-    // By letters, then undone and redone.
+    // Move by typing its letters, then undo and redo.
     await press(page, '3', 'd');
     expect((await board(page)).KC).toEqual(['d', 0]);
     const played = await board(page);
@@ -54,9 +54,9 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
     expect(await board(page)).toEqual(dealtBoard(617));
     await press(page, 'Control+y', 'Control+y');
     expect(await board(page)).toEqual(played);
-    // A move that is not possible says why.
+    // If a move is not possible, a sentence says why.
     await press(page, '5', '6');
-    // The companion may add what it thinks of the position.
+    // The companion may add its verdict.
     await expect(live).toHaveText(/^The jack of clubs does not go on the six of clubs\.( .+)?$/);
 
     // A hint.
@@ -64,7 +64,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
     await expect(live).toHaveText(/^Hint: [a-z]+ of [a-z]+ from .* (into|onto|to) .*$/);
     await expect(page.locator('#caption-text')).toHaveText(/^[\dAJQK]+[♣♦♥♠] from /);
 
-    // The dialog, by its keys and by its buttons; the focus comes back each time.
+    // Open the dialog by keys and by buttons; the focus returns each time.
     await pile(page, '4').focus();
     for (const [key, tab] of [['l', 'Games'], ['p', 'Position'], ['o', 'Settings'], ['?', 'Help']]) {
       await press(page, key);
@@ -76,7 +76,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
     }
     await page.focus('#menu');
     await press(page, 'Enter', 'Tab', 'Tab', 'Tab');
-    // The first setting is the companion, which Space sends away.
+    // The first setting is the companion, which Space switches off.
     await expect(page.getByRole('switch', { name: /^Companion/ })).toBeFocused();
     await press(page, 'Space');
     await expect(page.getByRole('switch', { name: /^Companion/ })).not.toBeChecked();
@@ -91,13 +91,13 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]]) {
 const button = (page, name) => page.getByRole('button', { name });
 const activate = (page, name) => button(page, name).press('Enter');
 const verdict = (page) => page.getByRole('region', { name: 'Verdict' });
-// There is a status for the start of the page as well.
+// Another status is for the start of the page.
 const told = (page) => page.getByRole('status').last();
 
-test('a game is begun by what a screen reader tells @thorough', async ({ page }) => {
+test('a game can be begun with a screen reader @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await expect(page.getByRole('main', { name: 'Card table' })).toBeVisible();
-  // Sixteen piles and no card: each pile tells its cards.
+  // Sixteen piles and no cards: each pile names its cards.
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(16);
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
   await expect(verdict(page)).toContainText(/Winnable in \d+ moves/);
@@ -111,7 +111,7 @@ test('a game is begun by what a screen reader tells @thorough', async ({ page })
   await expect(button(page, /^Column 3, 6 cards: two of hearts, /)).not.toHaveAttribute('aria-pressed');
   await expect(verdict(page)).toContainText(/Still winnable in \d+ moves|Lost since move 1/);
 
-  // It does not go there, and it is said why.
+  // The card does not fit there, and a sentence says why.
   await activate(page, /^Column 2, /);
   await activate(page, /^Cell b, /);
   await expect(told(page)).toHaveText('That cell is taken.');
@@ -123,7 +123,7 @@ test('a game is begun by what a screen reader tells @thorough', async ({ page })
   await expect(told(page)).toHaveText(/^Hint: [a-z]+ of [a-z]+ from /);
 });
 
-test('a game is won by what a screen reader tells', async ({ page }) => {
+test('a game can be won with a screen reader', async ({ page }) => {
   await open(page, '#freecell/=TS---.KCQC.KD.KHQH.KSQSJS....');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main "Card table":
@@ -157,7 +157,7 @@ test('a game is won by what a screen reader tells', async ({ page }) => {
   await expect(button(page, 'New deal').first()).toBeVisible();
 });
 
-test('a win can be taken back, and told again @thorough', async ({ page }) => {
+test('a win can be undone and redone @thorough', async ({ page }) => {
   await open(page, NEARLY_WON);
   await activate(page, 'Column 1, 1 card: king of clubs');
   await activate(page, 'Clubs foundation, queen of clubs');

@@ -1,16 +1,16 @@
-// Keeps one version of the page for when there is no network. `cargo xtask postbuild` fills in which.
+// Keeps one version of the page for use without a network. `cargo xtask postbuild` fills in the version.
 const VERSION = "{{version}}";
-// Each with the hash of its bytes: a file of another version, or half of one, is refused by the browser.
+// Each file has the hash of its bytes, so that the browser rejects a file of another version or half of one.
 const FILES = {{files}};
 
-// The names of the caches of all versions begin like this. Other pages of the site have others.
+// The names of our caches, of all versions, begin like this; those of other pages of the site do not.
 const FAMILY = `${registration.scope} `;
 const OWN = FAMILY + VERSION;
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(Promise.all([clients.claim(), forget()])));
 
-// A version waits until no page uses the one before, or until a page says this.
+// A new version waits until no page uses the old one, or until a page sends this message.
 addEventListener("message", ({ data }) => {
   if (data === "take over") skipWaiting();
 });
@@ -29,17 +29,17 @@ addEventListener("fetch", (event) => {
   event.respondWith(answer(request, root, VERSION));
 });
 
-// All files or none: if one is missing, this version is not installed, and the one before stays.
+// All files or none: if one is missing, this version is not installed, and the old one stays.
 async function keep() {
   const requests = FILES.map(([file, integrity]) => {
-    // What has a hash in its name cannot be out of date, and the page has just fetched it.
+    // A file with a hash in its name cannot be out of date, and the page has just fetched it.
     const cache = /-[0-9a-f]{12,16}[._]/.test(file) ? "default" : "reload";
     return new Request(file, { cache, integrity, redirect: "error" });
   });
   await (await caches.open(OWN)).addAll(requests);
 }
 
-// Drops the other versions when no page can want them: none is open, and none is on its way here.
+// Deletes the other versions once nothing can need them: no page is open, and no new version is installing or waiting.
 async function forget() {
   const names = await others();
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -52,8 +52,8 @@ async function others() {
   return (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== OWN);
 }
 
-// A page of another version may be open still, and finds its files here. Those without a hash in their names
-// it asks for with its version behind a `?`.
+// A page of another version may still be open, and finds its files here. It requests files without a hash in their
+// names with `?` and its version.
 async function answer(request, file, version) {
   const names = version ? [FAMILY + version] : [OWN, ...await others()];
   for (const cacheName of names) {

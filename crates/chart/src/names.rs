@@ -8,20 +8,20 @@ use crate::{
 /// The least width of a chart with room for names beside its lines.
 const WIDTH_MIN: f64 = 480.0;
 
-/// The largest part of the width for a name. A longer name would leave too little for the lines.
+/// The largest share of the width that a name may take. A longer name would leave too little for the lines.
 const NAME_WIDTH_MAX: f64 = 0.3;
 
-/// The most lines with names. With more, names would overlap.
+/// The largest number of lines with names. With more, names would overlap.
 const N_LINES_MAX: usize = 6;
 
 /// The gap between a line's end and its name.
 const GAP: f64 = 10.0;
 
-/// The height above the base line of a text. The next constant is the height below it.
+/// The height of text above its baseline. The next constant is the height below it.
 const ASCENT: f64 = 11.0;
 const DESCENT: f64 = 4.0;
 
-/// The distance between places of a line that are checked for being covered by a name.
+/// The distance between the places of a line at which we check whether a name covers it.
 const STEP: f64 = 4.0;
 
 /// The costs of covering parts of the chart, in pixels of distance from a line's end.
@@ -36,7 +36,7 @@ pub(crate) struct EndName {
     pub(crate) line: TextLine,
 }
 
-/// Returns how much room names take on the right side, or `None` if the legend has them.
+/// Returns the width that names need on the right, or `None` if they are in the legend.
 pub(crate) fn room(chart: &Chart, width: f64) -> Option<f64> {
     let are_lines = chart.series.iter().all(|it| {
         it.shape == Shape::Thread || it.shape == Shape::Line && it.fit.is_none() && !it.name.is_empty()
@@ -69,7 +69,7 @@ pub(crate) fn place(chart: &Chart, plot: &Plot, width: f64) -> Vec<EndName> {
         let price = |&(distance, [x, y]): &(f64, [f64; 2])| {
             let place = NameBox::of(x, y, name_width);
             let n_covered = all.iter().filter(|it| place.has(**it)).count() as f64;
-            // A reader takes a name that covers another line's end as the name of that line.
+            // A name that covers another line's end looks like the name of that line.
             let n_ends = ends.iter().filter(|it| place.overlaps(&NameBox::around(it.1))).count() as f64;
             let n_names = taken.iter().filter(|it| it.overlaps(&place)).count() as f64;
             let is_inside = plot.left <= place.left
@@ -88,8 +88,8 @@ pub(crate) fn place(chart: &Chart, plot: &Plot, width: f64) -> Vec<EndName> {
     names
 }
 
-/// Returns the places where a name may begin, each with its distance from the best place: at the right, or else above
-/// or below.
+/// Returns the places where a name may begin, each with its distance from the best place: to the right of the line's
+/// end, or else above or below it.
 fn places([x, y]: [f64; 2], name_width: f64) -> Vec<(f64, [f64; 2])> {
     let mut places = Vec::new();
     for nth in 0..=30 {

@@ -1,11 +1,11 @@
-//! The rectangle of the points, and the sizes of texts.
+//! The rectangle that contains the points, and the sizes of text.
 
 use crate::{Chart, Point, Series, Shape, scale::AxisRange, words};
 
-/// The font size of everything but the title. The next constant is that of the title.
+/// The font size of everything but the title.
 pub(crate) const TEXT: f64 = 13.0;
 
-/// The distance between the plot's edges and the first and last place in it, so that no marker is cut off.
+/// The distance of the first and last points from the plot's edges, so that no marker is cut off.
 pub(crate) const INSET: f64 = 8.0;
 
 /// The rectangle that contains the points.
@@ -19,7 +19,7 @@ pub(crate) struct Plot {
     pub(crate) y: AxisRange,
 }
 
-/// A text, and the place of its first letter.
+/// A line of text, and the place of its first letter.
 #[derive(Debug)]
 pub(crate) struct TextLine {
     pub(crate) x: f64,
@@ -76,7 +76,7 @@ impl Plot {
         self.bottom - self.y.place(y) * (self.bottom - self.top)
     }
 
-    /// Returns the extent of a bar. Bars of several series share their room.
+    /// Returns the extent of a bar. Bars of several series share the width.
     pub(crate) fn bar(&self, chart: &Chart, series_idx: usize, point_idx: usize) -> PlotBar {
         let series = &chart.series[series_idx];
         let Shape::Bars { end } = series.shape else { unreachable!("only bars have a width") };
@@ -88,7 +88,7 @@ impl Plot {
     }
 }
 
-/// Returns the end of a bar: the beginning of the next that can be drawn, or else the end of the last one.
+/// Returns the end of a bar: the beginning of the next bar that can be drawn, or, for the last bar, its own end.
 fn bar_end(series: &Series, point_idx: usize, end: f64) -> f64 {
     let next = series.points[point_idx + 1..].iter().find(|it| it.is_finite());
     let begin = series.points[point_idx].x;

@@ -50,7 +50,7 @@ pub fn certificate(file: &[u8], bytes_max: u64) -> Result<Certified, Certificate
     }
 }
 
-/// A check like [`certificate`], advanced some positions at a time.
+/// A check like [`certificate`] that the caller advances some positions at a time.
 pub struct CertificateCheck<F> {
     file: F,
     certified: Certified,
@@ -108,13 +108,13 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
         None
     }
 
-    /// Returns the number of positions that were checked. Each is checked twice: that it is new and not won, and that
-    /// each move leads to a listed one.
+    /// Returns the number of positions that were checked. Each is checked twice: first that it is new and not won,
+    /// then that every move from it leads to a listed position.
     pub fn n_checked(&self) -> u64 {
         self.n_checked
     }
 
-    /// Returns the properties of all positions, once the certificate has passed.
+    /// Returns the properties that all positions share, once the certificate has passed.
     pub fn invariants(&self) -> &Invariants {
         &self.invariants
     }

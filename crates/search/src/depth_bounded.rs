@@ -10,23 +10,23 @@ use crate::{
 
 /// A depth-first search of everything within a bound on the number of moves.
 ///
-/// Without a table it recognizes no position: it looks at a position once for each path there, and even at the position
-/// that the last move came from. This is how trees of moves are counted, and it needs no memory. It proves nothing,
-/// since it does not know how many positions it saw. With a table ([`Visited::Table`]) it skips a position that it
-/// searched at least as deep before; then its result is a proof, unless it left out positions beyond the bound.
+/// Without a table it recognizes no position: it looks at a position once for each path to it, even at the one that it
+/// has just left. This counts the tree of moves and needs memory only for the path. It proves nothing, since it does
+/// not know how many distinct positions it saw. With a table ([`Visited::Table`]) it skips a position that it has
+/// already searched to at least this depth; its result is then a proof, unless positions lie beyond the bound.
 ///
 /// R. E. Korf, "Depth-first iterative-deepening: An optimal admissible tree search", Artificial Intelligence 27,
 /// 1985, of which this is one iteration.
 ///
-/// *Generated*: moves tried. *Expanded*: positions whose moves were tried, as often as they were. *Stored*: distinct
-/// positions reached, with a table. Positions at the bound are looked at and not expanded: with a bound of 2 the search
-/// expands the start and the positions that its moves lead to.
+/// *Generated*: moves tried. *Expanded*: positions whose moves were tried, counted each time. *Stored*: distinct
+/// positions reached, with a table. Positions at the bound are looked at but not expanded: with a bound of 2, the
+/// search expands the start and the positions one move from it.
 #[derive(Debug)]
 pub struct DepthBounded<G: Game> {
     game: G,
     start: G::State,
     depth_max: u32,
-    /// How many moves were left until the bound at each position reached, which is how deep it was searched.
+    /// The moves left until the bound at each position reached, that is, the depth to which it was searched.
     table: Option<KeyNotes<G::Key, u32>>,
     /// How many positions of the table were reached only at the bound.
     n_at_bound: u64,
@@ -61,7 +61,7 @@ pub(crate) enum BoundedEnd {
 }
 
 impl<G: Game> DepthBounded<G> {
-    /// Returns the search that looks no further than `depth` moves from the start.
+    /// Returns a search that looks no further than `depth` moves from the start.
     pub fn new(game: G, start: G::State, depth: u32, visited: Visited, limits: Limits) -> Self {
         let table = match visited {
             Visited::Nothing => None,
@@ -159,8 +159,8 @@ impl<G: Game> DepthBounded<G> {
         self.look_at(Next { state, number, came_by: Some(mv) });
     }
 
-    /// Returns the number of the key, or `None` if the position was searched as deep before or there is no table.
-    /// Records the depth, since the position will now be searched.
+    /// Returns the number of the key, or `None` if the position was already searched to this depth or there is no
+    /// table. Records the depth, since the position will now be searched.
     fn recognize(&mut self, key: G::Key, moves_left: u32) -> Option<u32> {
         let (number, noted) = self.table.as_mut()?.note(key, moves_left, |&before| moves_left <= before);
         match noted {
@@ -189,9 +189,9 @@ impl<G: Game> DepthBounded<G> {
         self.iterations.last_mut().expect("the iteration that was begun")
     }
 
-    /// Makes room for one more position and the positions that one move leads to from there, if the limit allows it.
+    /// Makes room for one more position and all positions one move from it, if the limit allows it.
     fn reserve(&mut self) -> bool {
-        // And one more position, found after going back.
+        // One more for a position found after going back.
         let n_reached = CHILDREN_MAX + 1;
         let bytes =
             self.stack.bytes_with_one_more() + self.table.as_ref().map_or(0, |it| it.bytes_with(n_reached));
@@ -201,7 +201,7 @@ impl<G: Game> DepthBounded<G> {
     }
 
     fn iterations_bytes(&self) -> u64 {
-        // One iteration is added between two expansions, and the others may be copied.
+        // Between two expansions one iteration may be added, and the list may exist twice while it grows.
         3 * (self.iterations.capacity() * size_of::<Iteration>()) as u64
     }
 }

@@ -10,7 +10,7 @@ pub struct Fused<S> {
 }
 
 impl<S: Search> Fused<S> {
-    /// Returns a search that has not ended.
+    /// Wraps a search that has not ended.
     pub fn new(search: S) -> Fused<S> {
         Fused { search, verdict: None }
     }

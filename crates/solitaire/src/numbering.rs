@@ -7,11 +7,11 @@ use crate::{
     random::{Digits, GreenFelt, ShootMe, Twister},
 };
 
-/// The program whose numbers name deals. The same number means a different deal in each numbering.
+/// A program's numbering of deals. A number means a different deal in each numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Numbering {
-    /// The deck that Microsoft FreeCell deals for the number, dealt as Klondike. Programs with numbered Klondike deals
-    /// make theirs differently: this numbering is ours.
+    /// The deck that Microsoft FreeCell deals for the number, dealt as Klondike. This numbering is ours: other
+    /// programs number their deals of Klondike differently.
     Microsoft,
     /// The seeds of Solvitaire, by Blake and Gent, for its game `klondike`.
     Solvitaire,
@@ -26,7 +26,7 @@ pub enum Numbering {
     MicrosoftCollection,
 }
 
-/// The number before 52 factorial.
+/// 52 factorial less one.
 const LAST_EXACT: &str = "80658175170943878571660636856403766975289505440883277823999999999999";
 
 impl Numbering {
@@ -122,7 +122,7 @@ fn by_suits(suits: [Suit; 4]) -> Cards {
     std::array::from_fn(|idx| Card::new((idx % 13 + 1) as u8, suits[idx / 13]))
 }
 
-/// Returns the deck that Solvitaire shuffles for a seed, by Fisher's and Yates's method.
+/// Returns the deck that Solvitaire shuffles for a seed, by a Fisher–Yates shuffle.
 fn shuffled_by_solvitaire(seed: u32) -> Cards {
     let mut random = Twister::new(seed);
     let mut cards = by_ranks([Suit::Clubs, Suit::Hearts, Suit::Spades, Suit::Diamonds]);
@@ -132,8 +132,8 @@ fn shuffled_by_solvitaire(seed: u32) -> Cards {
     cards
 }
 
-/// Returns a deck of Solvitaire in dealing order. Solvitaire deals from the end of the deck: first the stock, with the
-/// card to be drawn first coming last, then the rows, each from the right.
+/// Returns a deck of Solvitaire in dealing order. Solvitaire deals from the end of the deck: first the stock, whose
+/// last card will be drawn first, then the rows, each from the right.
 fn solvitaire(mut cards: Cards) -> Cards {
     let mut rest = &mut cards[..COLUMNS * (COLUMNS + 1) / 2];
     rest.reverse();

@@ -112,8 +112,8 @@ impl FromStr for Position {
     }
 }
 
-/// Reads a deal that has a program's name before its number. Returns `None` if it has none, or is not a kind of
-/// Klondike.
+/// Reads a deal that has a program's name before its number. Returns `None` if there is no such name, or if the
+/// game has no numberings.
 fn numbered(text: &str) -> Option<Result<Start, ParseNumberedError>> {
     let (rules, number) = text.split_once('/').filter(|it| it.1.contains(':'))?;
     let rules = rules.parse::<Rules>().ok().filter(|it| !it.capabilities().numberings.is_empty())?;
@@ -129,7 +129,7 @@ pub enum ParseStartError {
     /// The text names no game, or no deal of the game, or the rules of a position cannot be read.
     #[error("{0}")]
     Game(#[from] ParseGameIdError),
-    /// The text has a colon after the `/`, but no deal by a program's number.
+    /// The text has a colon after the `/`, but what follows the `/` is no program's deal.
     #[error("{0}")]
     Numbered(#[from] ParseNumberedError),
     /// The position cannot be read. Piles count as lines, each without its dot: the stock is line 1 and the waste line

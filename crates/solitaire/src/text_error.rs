@@ -13,7 +13,7 @@ pub struct ParseTextError {
     pub kind: TextErrorKind,
 }
 
-/// What is wrong with a text. Words are cut off where they are long.
+/// What is wrong with a text. Long words are truncated.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TextErrorKind {
     /// A word that should be a card.
@@ -30,7 +30,7 @@ pub enum TextErrorKind {
         /// Where it occurs first.
         first: Place,
     },
-    /// These cards, in the order of the deck, occur nowhere, and there are not as many `??`.
+    /// These cards, in the order of the deck, occur nowhere, and their number differs from that of `??`.
     #[error("{}{}", missing(cards), unknown_said(*n_unknown))]
     Missing {
         /// The cards that occur nowhere.
@@ -38,7 +38,7 @@ pub enum TextErrorKind {
         /// How many `??` there are.
         n_unknown: usize,
     },
-    /// There is more of something than there can be.
+    /// A part of the position has too much.
     #[error("too many {}; there can be {max}", contents(part))]
     TooMany {
         /// The part that has too much.
@@ -49,7 +49,7 @@ pub enum TextErrorKind {
     /// A pile occurs twice.
     #[error("second word on {}{}", article(.0), .0)]
     Repeated(Part),
-    /// These two cards lie face up on one another in a column, which cannot be.
+    /// These two cards lie face up on one another in a column, but are no run.
     #[error("{card} does not go on {target}; the face-up cards of a column are a run")]
     NotARun {
         /// The upper one.
@@ -66,10 +66,10 @@ pub enum TextErrorKind {
     /// A card on a foundation without the card below it.
     #[error("{0} is not the next card of its foundation")]
     NotBuilt(Card),
-    /// The word before a colon names nothing that Klondike has.
+    /// The word before a colon names no part of Klondike.
     #[error("there is no “{0}” in this game; there are Stock, Waste, Foundations, Redeals and 1 to 7")]
     UnknownLabel(String),
-    /// The word that should be the number of redeals, 0 to 255.
+    /// The word is not a number of redeals from 0 to 255.
     #[error("“{0}” is not a number of redeals from 0 to 255")]
     NotACount(String),
     /// The deal's number cannot be read, or the program has no such deal.
@@ -93,7 +93,7 @@ pub enum Part {
     Stock,
     /// The waste alone.
     Waste,
-    /// The stock and the waste have their most cards after the deal.
+    /// The stock and the waste together, which have the most cards right after the deal.
     StockAndWaste,
     /// The foundation of this suit.
     Foundation(Suit),

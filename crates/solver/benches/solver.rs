@@ -1,8 +1,8 @@
 //! Measures the time of single calls: `cargo bench -p unbury-solver`, or `cargo bench -p unbury-solver -- solve` for
-//! some.
+//! some of them.
 //!
-//! These are for looking at one change closely. What counts in the end is a range of deals, since the few
-//! that are hard take most of the time: `cargo xtask bench freecell`.
+//! Use these to study one change closely. What counts in the end is a whole range of deals, since a few hard ones take
+//! most of the time: `cargo xtask bench freecell`.
 
 use divan::Bencher;
 use search::BestFirst;
@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// An easy deal, one in the middle of the first thousand, one that other programs find hard, and the hardest
+/// An easy deal, a typical one of the first thousand, one that other programs find hard, and the hardest
 /// of the first thousand for a single best-first search.
 #[divan::bench(args = [2, 198, 1941, 253])]
 fn solve(bencher: Bencher<'_, '_>, number: u64) {
@@ -31,14 +31,14 @@ fn prove(bencher: Bencher<'_, '_>, number: u64) {
     });
 }
 
-/// What a search costs that ends at once: its tables.
+/// The cost of creating a search: its tables.
 #[divan::bench]
 fn begin(bencher: Bencher<'_, '_>) {
     let start = start(1);
     bencher.bench(|| engine(&start));
 }
 
-/// As many moves looked for as in a millisecond or two, which is how hosts advance a search.
+/// Advances for about a millisecond or two, as hosts do.
 #[divan::bench]
 fn advance_by_1000(bencher: Bencher<'_, '_>) {
     let start = start(11_982);

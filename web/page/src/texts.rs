@@ -140,7 +140,7 @@ pub(crate) fn effort(model: &Model) -> String {
     }
 }
 
-/// Says that a deal was found that can be won, and how hard it is if that is known.
+/// Announces a winnable deal, and how hard it is if that is known.
 pub(crate) fn found_deal(model: &Model, expanded: u64) -> String {
     let language = model.language;
     match Difficulty::is_known(model.game.line.start().rules(), model.autoplay()) {
@@ -266,7 +266,7 @@ pub(crate) fn copying(model: &Model) -> &'static str {
     }
 }
 
-/// Describes the error of saving, until the user has closed the notice.
+/// Says why saving failed, until the user closes the notice.
 pub(crate) fn memory_error(model: &Model) -> &'static str {
     let language = model.language;
     match model.memory.error.filter(|_| !model.memory.is_error_read) {

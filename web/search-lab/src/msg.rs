@@ -8,9 +8,9 @@ use crate::{errors::WorkerError, setup::LabTab};
 /// An event that changes the Lab.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LabMsg {
-    /// The user followed an address with this part behind its `#`.
+    /// The user followed a link with this part after its `#`.
     Followed(String),
-    /// The user opened the Lab from the table, whose address was this from the `#` on.
+    /// The user opened the Lab from the table, whose address ended in this, from the `#` on.
     Opened(String),
     /// The Lab is shown.
     Shown,
@@ -36,7 +36,7 @@ pub enum LabMsg {
     TermRemoved(usize, usize),
     Start,
     Stop,
-    /// Scroll to other races, below this one.
+    /// The user wants to see other races, below this one.
     OthersWanted,
     /// The form of the set-up opens or closes.
     SetupShown(bool),
@@ -47,9 +47,9 @@ pub enum LabMsg {
     /// The user gives an order to all searches of the race.
     Ordered(Order),
     Stepped(usize, StepTo),
-    /// Look at a moment of the race: a place on the axis of its pictures, in steps of the slider.
+    /// The user looks at a moment of the race: a place on the axis of its pictures, in steps of the slider.
     MomentPicked(u32),
-    /// Look at the beginning of the race, at one position earlier or later in each search, or at the newest.
+    /// The user looks at the beginning of the race, one position earlier or later in each search, or the newest one.
     MomentStepped(StepTo),
     /// The replay has run for this time, in milliseconds.
     Ticked(f64),
@@ -134,19 +134,19 @@ pub enum LabCmd {
         job: u32,
         order: Order,
     },
-    /// Writes this behind the `#`.
+    /// Replaces the part of the address after the `#`.
     ReplaceLink(String),
-    /// Goes there.
+    /// Goes to this address.
     Go(String),
     /// Focuses the element with this id.
     Focus(String),
     /// Offers a file for saving.
     Export(LabExport),
-    /// Copies the address with this behind its `#`.
+    /// Copies the address with this after its `#`.
     CopyLink(String),
 }
 
-/// The orders, with their names in elements.
+/// The orders, with their names in attributes.
 pub(crate) const ORDERS: [(&str, Order); 3] =
     [("pause", Order::Pause), ("go-on", Order::GoOn), ("step", Order::Step)];
 

@@ -1,12 +1,12 @@
-//! Words that are in no code, document or phrase of this repository.
+//! Words that no code, document or phrase of this repository may contain.
 
 use super::{TextFile, assert_none, text_files};
 
 /// Words that have a plainer alternative. They are split, so that this file passes the test.
 ///
-/// - The subject of a sentence is the page, the worker, the caller, the player.
-/// - A number has a unit and a limit a name.
-/// - A malformed job is a malformed job.
+/// - Name the subject of a sentence: the page, the worker, the caller, the player.
+/// - Give a number its unit and a limit its name.
+/// - Call a malformed job a malformed job.
 const FORBIDDEN: &[&str] = &[
     concat!("who", "ever"),
     concat!("some", "body"),
@@ -40,8 +40,7 @@ fn forbidden_in(file: &TextFile) -> Vec<String> {
     complaints
 }
 
-/// Returns whether the text contains the word, and not only as a part of another. In names of code, `_` separates
-/// words.
+/// Returns whether the text contains the word, and not only as a part of another. In identifiers, `_` separates words.
 fn has_word(text: &str, word: &str) -> bool {
     let is_of_word = |it: char| it.is_alphanumeric();
     let text = text.replace('_', " ");

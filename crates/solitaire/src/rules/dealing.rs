@@ -57,7 +57,7 @@ impl Rules {
         Card::DECK_LEN - n_founded
     }
 
-    /// Returns how many cards the columns get together.
+    /// Returns how many cards the columns get in total.
     fn n_to_columns(&self) -> usize {
         let all = self.n_dealt() - usize::from(self.cells_dealt) - usize::from(self.reserve);
         let triangle = usize::from(self.columns) * (usize::from(self.columns) + 1) / 2;
@@ -69,7 +69,7 @@ impl Rules {
         self.n_dealt() - self.n_to_columns() - usize::from(self.cells_dealt) - usize::from(self.reserve)
     }
 
-    /// Returns the columns that get a card, in dealing order, and how many cards each row has.
+    /// Returns the column of each card in dealing order, and how many cards each row has.
     fn columns_dealt(&self) -> (ArrayVec<u8, { Card::DECK_LEN }>, ArrayVec<usize, { Card::DECK_LEN }>) {
         let columns = self.columns;
         let (mut dealt, mut lens) = (ArrayVec::new(), ArrayVec::new());
@@ -129,12 +129,13 @@ impl Rules {
         }
     }
 
-    /// Returns the deal of this game to which a program gives this number, which may have any form that people paste.
+    /// Returns the deal of this game with this number in a program's numbering. The number may have any form that
+    /// people paste.
     ///
     /// Solvitaire shuffles the whole deck, takes out the aces that go to the foundations, and deals from the end of the
     /// deck: cells, stock, reserve, and then the columns row by row, those of a triangle from the right
-    /// (`game_state.cpp`). It does not play Yukon; dealt as it deals the columns of other games, the rows of the
-    /// triangle come from the right, and the rows after it from the left.
+    /// (`game_state.cpp`). It does not play Yukon. Here, Yukon is dealt the way it deals the columns of other games:
+    /// the rows of the triangle from the right, and the rows after it from the left.
     pub fn numbered_deal(&self, numbering: Numbering, number: &str) -> Result<Deal, ParseNumberedError> {
         match numbering {
             Numbering::Microsoft => Ok(numbering.deal(number)?),

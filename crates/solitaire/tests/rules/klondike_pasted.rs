@@ -55,7 +55,7 @@ fn deals_and_positions_in_all_forms() {
     assert_eq!(n_cases, 26);
 }
 
-/// The position after some moves, each the one of those possible that comes up.
+/// Returns the position after some moves, each picked pseudo-randomly from the possible ones.
 fn later(rules: &Rules, number: u32, n_moves: u32) -> State {
     let mut state = rules.deal(&Numbering::Solvitaire.deal(&number.to_string()).expect("a deal"));
     for nth in 0..n_moves {
@@ -99,7 +99,7 @@ fn position() -> PartialPosition {
     PartialPosition::of_state(&later(&KLONDIKE_DRAW_THREE, 7, 60))
 }
 
-/// Replaces the face-down cards that are chosen.
+/// Replaces the chosen face-down cards by `??`. Returns the text, and how many they are.
 fn hide(known: &PartialPosition, is_hidden: impl Fn(Card) -> bool) -> (String, usize) {
     let mut n_hidden = 0;
     let mut hidden = |card: Card| {
@@ -131,7 +131,7 @@ fn a_position_with_unknown_cards_says_which() {
     assert_eq!(unknown.n_in_stock, known.stock().len());
     assert!(20 < n_hidden && 0 < unknown.n_in_stock && unknown.n_in_stock < n_hidden);
 
-    // The true cards make the position that was hidden, others another, and those of elsewhere none.
+    // The true cards restore the position, another order makes another one, and repeated or missing cards make none.
     let cards: Vec<Card> = known.hidden().flatten().collect();
     assert_eq!(hidden.complete(&KLONDIKE_DRAW_THREE, &cards), known.state(&KLONDIKE_DRAW_THREE).ok());
     let mut others = cards.clone();
@@ -195,7 +195,7 @@ fn bad_digits_say_where_and_what() {
         Some((1, 115, 3)),
         "line 1: second AS; the first is in line 1",
     );
-    // One digit is missing, and all behind it are read wrongly.
+    // One digit is missing, so all after it are misread.
     check_error(&DIGITS.replace("094", "94"), Some((1, 10, 3)), &not("940"));
     check_error(&DIGITS.replace("031", "03"), Some((1, 154, 2)), &not("03"));
     check_error(&DIGITS.replace("031", ""), None, "1 of 52 cards missing: 3C");

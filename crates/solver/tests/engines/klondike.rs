@@ -12,7 +12,7 @@ fn deal(number: u64) -> Deal {
     Numbering::Solvitaire.deal(&number.to_string()).expect("a number in the range")
 }
 
-/// Returns whether it is won. Solutions are replayed by the checker.
+/// Returns whether the deal is won. The checker replays the solution.
 #[track_caller]
 fn is_won(rules: Rules, deal: &Deal, search: &mut Klondike) -> bool {
     match search.advance(u64::MAX) {
@@ -26,7 +26,7 @@ fn is_won(rules: Rules, deal: &Deal, search: &mut Klondike) -> bool {
     }
 }
 
-/// Returns how many of the deals in the list are solved.
+/// Returns how many of the listed deals the tests solve.
 fn n_deals() -> usize {
     size(10, 500)
 }
@@ -55,7 +55,7 @@ fn draw_one() {
     check_verdicts(KLONDIKE_DRAW_ONE, 2);
 }
 
-/// Stopped and resumed after every node it expands the same, and so it does when begun again.
+/// Neither stopping after every node nor a restart changes how many nodes a search expands.
 #[test]
 fn goes_on_where_it_was_and_begins_again() {
     for number in [1, 3, 7, 13] {
@@ -77,7 +77,7 @@ fn goes_on_where_it_was_and_begins_again() {
     }
 }
 
-/// Whether it is this game that grows, the easier one or the open one.
+/// The limit holds no matter which grows, the game or the open game.
 #[test]
 fn never_holds_more_than_its_limits() {
     for (number, bytes_max) in [22, 219].into_iter().flat_map(|it| LIMITS.map(|bytes| (it, bytes))) {
@@ -95,7 +95,7 @@ fn never_holds_more_than_its_limits() {
 
 const LIMITS: [u64; 7] = [0, 5_000, 10_000, 50_000, 100_000, 200_000, 500_000];
 
-/// Without memory for the easier game, say, it goes on without.
+/// A search without memory for the open game, for example, continues without it.
 #[test]
 fn verdicts_do_not_depend_on_memory() {
     for number in [22, 23, 37, 66] {
@@ -117,12 +117,12 @@ fn verdicts_do_not_depend_on_memory() {
             assert!(found.is_none() || found == expected, "{number}, {bytes_max}: {found:?}");
             n_decided += u32::from(found.is_some());
         }
-        // There is not always room for the easier game, which proves much.
+        // There is not always room for the open game, which proves many deals lost.
         assert!((1..6).contains(&n_decided), "{number}: {n_decided}");
     }
 }
 
-/// With fewer freedoms fewer deals are won, never others.
+/// Every deal that can be won by strict rules can be won by more permissive ones.
 #[test]
 fn rules_that_allow_more_win_more() {
     let rules = [
@@ -148,7 +148,7 @@ fn rules_that_allow_more_win_more() {
     }
 }
 
-/// However many redeals there are, there is room for all positions of what was dealt.
+/// Whatever the limit on redeals, the search decides the deal.
 #[test]
 fn any_number_of_redeals_is_decided() {
     for rules in [KLONDIKE_DRAW_ONE, KLONDIKE_DRAW_THREE] {
@@ -162,7 +162,7 @@ fn any_number_of_redeals_is_decided() {
             };
             let won: Vec<bool> = limits.iter().map(won).collect();
             assert!(won.is_sorted(), "{number}: {won:?}");
-            // No more than one is of use between two cards of the stock.
+            // Between two cards of the stock, more than one redeal is of no use.
             assert!(won[7..].iter().all(|it| *it == won[10]), "{number}: {won:?}");
         }
     }

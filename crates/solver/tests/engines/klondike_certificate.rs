@@ -1,4 +1,4 @@
-//! The walk through all positions of Klondike, and the certificates made from it.
+//! The walk through all positions of a deal of Klondike, and the certificates made from it.
 
 use check::Certified;
 use solitaire::Start;
@@ -12,8 +12,8 @@ fn walk(start: &Start, bytes_max: u64) -> SpanningTree {
     SpanningTree::new(&start.position(), Limits::bytes(bytes_max))
 }
 
-/// The test compares the verdicts with those of the engine. A lost deal gets a certificate; a deal that can be won is
-/// won by the returned moves.
+/// Compares the verdicts with those of the engine. A lost deal must get a valid certificate, and the moves returned for
+/// a winnable deal must win it.
 #[test]
 fn verdicts_are_right_and_certified() {
     let (mut n_certified, mut n_solved) = (0, 0);

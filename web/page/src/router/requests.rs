@@ -1,4 +1,4 @@
-//! Requests of features to each other.
+//! Carries out the requests that features make of each other.
 
 use super::laying::{UpdateDialog, explain, recall, show};
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     xray::{self, ToldChance},
 };
 
-/// Carries out one request, and returns what follows from it.
+/// Carries out one request and returns its effects.
 pub(super) fn carry_out(update_dialog: UpdateDialog, model: &mut Model, request: PageRequest) -> Effects {
     match request {
         PageRequest::Say(words) => {
@@ -161,7 +161,7 @@ fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
     }
 }
 
-/// Notes or forgets something for the companion.
+/// Records or clears something that the companion knows.
 fn on_note(model: &mut Model, note: CompanionNote) {
     let analysis = &mut model.analysis;
     match note {

@@ -1,4 +1,4 @@
-//! The places of piles: the same as in a browser, and for boards of all kinds.
+//! The places of piles: compared with those in a browser, and checked for boards of all kinds.
 
 use crate::common::{BYTES_MAX, settings};
 use page::{BoardLayout, Language, Model, PileView, Window, layout, trail::Rect, view};
@@ -10,11 +10,11 @@ const GOLDEN: &str = include_str!("../../../../tests/golden/board.txt");
 /// The greatest distance from a golden place, in CSS pixels.
 const FAR_MAX: f64 = 2.0;
 
-/// The smallest letters on cards, in CSS pixels. Twelve piles side by side have cards of 24.8 px on the smallest
-/// phones, and columns stay in one row unless more rows would make cards a quarter wider: 19.8 px.
+/// The smallest letters on cards, in CSS pixels. On the smallest phones, twelve piles side by side have cards 24.8 px
+/// wide. Columns stay in one row unless more rows would make the cards a quarter wider, so the narrowest have 19.8 px.
 const LETTERS_MIN: f64 = 0.5 * (19.8 - 4.0);
 
-/// The room for boards on upright phones and tablets, on large screens, and on phones on their side, with rails.
+/// The room for boards on phones and tablets held upright, on large screens, and on phones held sideways, with rails.
 const ROOMS: [(f64, f64, bool); 12] = [
     (280.0, 500.0, false),
     (320.0, 418.0, false),
@@ -55,7 +55,7 @@ fn for_all(check: impl Fn(&[Pile], &Window)) {
     }
 }
 
-/// Returns the whole part of the board that a pile covers: the waste is a fan of three cards.
+/// Returns the area that a pile covers. The waste is a fan of three cards.
 fn extent(pile: Pile, place: Rect, found: &BoardLayout) -> Rect {
     let (right, down) = if pile == Pile::Waste { found.waste_fan } else { (0.0, 0.0) };
     Rect { width: place.width + 2.0 * right, height: place.height + 2.0 * down, ..place }
@@ -115,7 +115,7 @@ fn columns_stand_in_three_rows_at_most() {
     });
 }
 
-/// Cards can be read on every board with room for twelve piles above the columns, or with rails.
+/// Cards can be read on every board with rails or with at most twelve piles above the columns.
 #[test]
 fn cards_are_legible() {
     for_all(|piles, window| {

@@ -16,7 +16,7 @@ use super::task::{LabTask, TaskInput, TaskTurn};
 const POSITIONS: usize = 100;
 const PROBE_NODES: u64 = 1_000;
 
-/// Begins with the tree of any game. Counting stops at a level with more than `exact_max` positions.
+/// Begins to measure the tree of any game. Counting stops at a level with more than `exact_max` positions.
 pub(super) fn begin(input: &TaskInput, plan: KnuthPlan, exact_max: u64) -> Box<dyn LabTask> {
     let start = input.start.position();
     let (rules, state) = (start.rules(), start.state());
@@ -38,7 +38,7 @@ struct TreeCount<G: Game> {
     /// The positions of a level of the tree, each with the number of lines that lead to it.
     layer: Vec<(G::State, f64)>,
     n_expanded: usize,
-    /// The positions of the next level in the order of their discovery, and the index of each.
+    /// The positions of the next level in order of discovery, and the index of each.
     next: Vec<(G::State, f64)>,
     next_idx: HashMap<u128, u32>,
     n_new: u64,
@@ -81,7 +81,7 @@ impl<G: Game<Key = u128> + Copy> TreeCount<G> {
         !self.is_full && self.level < self.levels && self.layer.len() <= self.positions_max
     }
 
-    /// Returns the memory that counting may use while its tables grow, when two copies of one exist for a moment.
+    /// Returns the memory that counting may use, including the moment when a growing table exists twice.
     fn bytes(&self) -> u64 {
         let positions = (self.layer.capacity() + self.next.capacity()) * size_of::<(G::State, f64)>();
         // The standard hash table has a control byte for each slot, and uses at most 7 of 8 slots.
@@ -105,7 +105,7 @@ impl<G: Game<Key = u128> + Copy> TreeCount<G> {
                 self.game.play(&mut child, mv);
                 let key = self.game.key(&child);
                 self.n_new += u64::from(self.seen.insert(key));
-                // Positions with equal keys have moves to positions with equal keys, so their ways add up.
+                // Positions with equal keys have moves to positions with equal keys, so their lines add up.
                 let idx = *self.next_idx.entry(key).or_insert_with(|| {
                     self.next.push((child, 0.0));
                     self.next.len() as u32 - 1

@@ -5,15 +5,15 @@ use unbury_check::{CertificateError, certificate, certificate_header};
 
 pub(super) const BYTES_MAX: u64 = 4 << 20;
 
-/// What the certificates of some games are like.
+/// Games whose certificates are tested alike.
 pub(super) struct CertificateFamily {
     /// The version of the format.
     pub(super) version: u8,
-    /// None of these can be won. Together they have all kinds of rules, and all kinds of moves.
+    /// Deals that cannot be won. Together they cover all kinds of rules and moves.
     pub(super) unsolvable: &'static [&'static str],
     /// One of them with few positions.
     pub(super) small: &'static str,
-    /// An example, and its tree. That of version 2 is in `docs/certificates.md`.
+    /// An example and its tree. `docs/certificates.md` shows the one of version 2.
     pub(super) documented: (&'static str, &'static [u8]),
     /// The entry that takes back one move.
     pub(super) back: u8,
@@ -21,15 +21,15 @@ pub(super) struct CertificateFamily {
     pub(super) entries: fn(&Position) -> Vec<(u8, Move, Position)>,
     /// Returns what kind of move it is.
     pub(super) kind: fn(&Position, Move) -> &'static str,
-    /// The kinds without which some tree is not closed.
+    /// The kinds that some tree needs: without one of them, it is not closed.
     pub(super) kinds: &'static [&'static str],
-    /// Tests that take a time with the square of the positions are of those below this number.
+    /// Tests whose time is quadratic in the number of positions use only deals with fewer positions than this.
     pub(super) positions_max: u64,
 }
 
 impl CertificateFamily {
-    /// Returns the tree of all positions that were not seen before, each below the one it was found from, by those
-    /// moves that may be used.
+    /// Returns the tree of all unseen positions that the permitted moves lead to, each below the one that first led to
+    /// it.
     pub(super) fn tree_of(
         &self,
         position: &Position,
@@ -52,7 +52,7 @@ impl CertificateFamily {
         self.tree_of(&dealt(id), &|_, _, _| true, &mut HashSet::new())
     }
 
-    /// Returns the file for a tree, with the right count and checksum whatever is in it.
+    /// Returns the file for a tree, with the right count and checksum even if the tree is wrong.
     pub(super) fn file(&self, id: &str, tree: &[u8]) -> Vec<u8> {
         let positions = 1 + tree.iter().filter(|&&byte| byte < self.back).count() as u64;
         let mut file = self.header(id, positions, tree).into_bytes();
@@ -90,12 +90,12 @@ pub(super) fn error_text(file: impl AsRef<[u8]>) -> String {
     error(file.as_ref()).to_string()
 }
 
-/// As many as can be reached, counted by other code.
+/// Returns how many positions can be reached, counted by other code.
 pub(super) fn n_positions(id: &str) -> u64 {
     dealt(id).reach(1_000).iter().sum()
 }
 
-/// Writes what version 1 wrote before a tree.
+/// Returns a header as version 1 wrote it.
 pub(super) fn header_1(id: &str, positions: u64, tree: &[u8]) -> String {
     let bytes = tree.len();
     let lines = format!("unbury certificate 1\ngame {id}\npositions {positions}\nbytes {bytes}\n");

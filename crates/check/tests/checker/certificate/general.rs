@@ -36,7 +36,7 @@ pub(super) const GENERAL: CertificateFamily = CertificateFamily {
     back: BACK,
     entries,
     kind: |_, _| "any",
-    // There is a test of each single move.
+    // A test below leaves out each single move.
     kinds: &[],
     positions_max: 50,
 };
@@ -62,7 +62,7 @@ pub(super) fn entries(position: &Position) -> Vec<(u8, Move, Position)> {
         .chain(first_free)
         .chain([Pile::Waste, Pile::Stock])
         .collect();
-    // Where cards of a run move together only if they could go one by one, single cards are numbered.
+    // If a run moves only if its cards could go one by one, only moves of single cards have numbers.
     let id = position.rules().to_string();
     let has_groups =
         ["yukon", "russian", "american-canister", "klondike"].iter().any(|it| id.starts_with(it));
@@ -86,7 +86,7 @@ pub(super) fn entries(position: &Position) -> Vec<(u8, Move, Position)> {
     entries
 }
 
-/// Version 1 had certificates of Yukon with other entries. They are proofs still, of that game only.
+/// Certificates of Yukon in version 1 have other entries. They are still proofs, but only for that game.
 #[test]
 fn certificates_of_version_1_are_verified() {
     let file = |game: &str, crc32: &str| {
@@ -108,7 +108,7 @@ fn the_documented_deal_is_shown() {
     assert!(docs.contains(text.trim_end()), "{text}");
 }
 
-/// Without a legal move of some position, the set is not closed, unless another move leads to the same.
+/// If a tree leaves out a legal move, its set is not closed, unless another move leads to that position.
 #[test]
 fn a_tree_that_leaves_out_a_move_is_refused() {
     let mut n_refused = 0;

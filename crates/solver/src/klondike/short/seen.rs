@@ -1,7 +1,7 @@
 use super::key::Key;
 use crate::tables::Slots;
 
-/// The positions that have been reached, with the fewest moves.
+/// The positions that have been reached, each with the fewest moves to it.
 ///
 /// Each has a fingerprint of 54 bits, so this proves nothing: two positions may be confused.
 pub(super) type SeenKeys = Slots<MOVES_BITS, true>;
@@ -11,8 +11,8 @@ const MOVES_BITS: u32 = 10;
 pub(super) const MOVES_MAX: u32 = (1 << MOVES_BITS) - 1;
 
 impl SeenKeys {
-    /// Records that a key was reached after `moves` moves. Returns whether that is fewer than before. There has to be
-    /// room.
+    /// Records that a key was reached after `moves` moves. Returns whether the key is new or that is fewer than before.
+    /// There must be room for it.
     pub(super) fn insert(&mut self, key: Key, moves: u32) -> bool {
         let print = fingerprint(key);
         let slot = self.find(print);
@@ -35,7 +35,7 @@ fn fingerprint(key: Key) -> u64 {
     (mixed(key) >> MOVES_BITS).max(1)
 }
 
-/// Multiply and xor-shift, so that every bit of the key matters.
+/// Mixes a key by multiplications and xor-shifts, so that every bit matters.
 pub(super) fn mixed(key: Key) -> u64 {
     let low = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let high = ((key >> 64) as u64).wrapping_mul(0xc2b2_ae3d_27d4_eb4f);

@@ -24,7 +24,7 @@ impl DialogScreen {
     }
 
     /// Shows a view, changing only what differs. Returns whether the height of the review's panel may have changed,
-    /// which also changes the room for the list of moves.
+    /// and with it the room for the list of moves.
     pub(super) fn show(&mut self, view: DialogView) -> bool {
         let old = self.shown.replace(view);
         let (old, new) = (old.as_ref(), self.shown.as_ref().expect("it was put there"));
@@ -184,7 +184,7 @@ fn insert(document: &Document) {
     }
 }
 
-/// Fills the lists whose choices are in the program only.
+/// Fills the lists whose choices only the program knows.
 fn fill_lists(document: &Document) {
     let languages =
         Language::ALL.iter().map(|it| format!("<option value=\"{}\">{}</option>", it.code(), it.own_name()));

@@ -21,7 +21,7 @@ fn saved_twice() -> (TestStorage, Memory<TestStorage>) {
     (storage, memory)
 }
 
-/// Checks that with such a newest slot, only the game's last move is lost.
+/// Checks that only the game's last move is lost if the newest slot holds these bytes.
 #[track_caller]
 fn check_damaged(bytes: &[u8]) {
     let (storage, memory) = saved_twice();
@@ -125,7 +125,7 @@ fn nothing_that_can_be_read_panics() {
     for _ in 0..500_000 {
         let mutated = mutate(&sealed, &mut random);
         assert!(unseal(SLOTS[0], &mutated).is_err() || mutated.as_bytes() == sealed);
-        // Sealed again, since the checksum would reject nearly all of them.
+        // Read without the seal, whose checksum would reject nearly all of them.
         let text = mutate(&json, &mut random);
         n_read += usize::from(json::read::<Record>(&text).is_some());
         n_read += usize::from(json::read::<Settings>(&text).or(json::read(&text)).is_some());
@@ -137,8 +137,8 @@ fn nothing_that_can_be_read_panics() {
     assert!(100_000 < n_read);
 }
 
-/// After any saves with any faults, the loaded record is the last one reported as saved, or a newer one; and if a
-/// slot is lost as well, the one before it.
+/// After any saves with any faults, the loaded record is the last one reported as saved, or a newer one; if a slot
+/// is lost as well, it is at least the one before.
 #[test]
 fn at_most_the_last_save_is_lost() {
     let mut random = Random::new(2);
