@@ -1,7 +1,7 @@
-// What runs in the page of the benchmark, which draws nothing and asks the page's worker. Messages are those of
-// crates/protocol.
+// The script of the benchmark's page, which draws nothing and sends requests to the page's worker. The messages are
+// those of crates/protocol.
 
-// As in web/page: the memory of a worker that held more is got back by ending it.
+// As in web/page: a worker that held more memory is ended, since it would never return it.
 const workerBytesKept = 64 * 2 ** 20;
 
 const VERDICTS = { Solved: 'solved', Unsolvable: 'unsolvable', GaveUp: 'unknown' };
@@ -9,8 +9,8 @@ const VERDICTS = { Solved: 'solved', Unsolvable: 'unsolvable', GaveUp: 'unknown'
 // The name of an enum's variant, and its fields.
 const variant = (value) => typeof value === 'string' ? [value, {}] : Object.entries(value)[0];
 
-// Has the worker survey a range of deals: one request, and messages of many rows. Returns the rows, the milliseconds from
-// the request to the last row, those of them that passed in the worker, and the number of messages.
+// Has the worker survey a range of deals: one request, answered by messages of many rows. Returns the rows, the
+// milliseconds from the request to the last row, how many of these passed in the worker, and the number of messages.
 export async function survey({ js, wasm, game, first, last, bytesMax }) {
   const worker = await start(js, await WebAssembly.compileStreaming(fetch(wasm)));
   const all = [];
@@ -53,14 +53,14 @@ export async function analyse({ js, wasm, game, deals, goal, bytesMax }) {
   return rows;
 }
 
-// Asks for a shortest solution of one deal after another, each until the last of the times, in milliseconds, has passed.
-// Returns for each the player moves of the best solution by then, at each of the times; null where there was none.
+// Asks for a shortest solution of one deal after another, each until the last of `times` (in milliseconds) has passed.
+// Returns for each deal the player moves of the best solution found by each of these times, or null if there was none.
 export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
   const worker = await start(js, await WebAssembly.compileStreaming(fetch(wasm)));
   const rows = [];
-  // The first is asked twice: before, the worker has not all of its parts.
+  // The first deal is requested twice, since the worker loads some of its parts on the first request.
   for (const [nth, deal] of [deals[0], ...deals].entries()) {
-    // What the worker still does for the job before is over then.
+    // By then, the worker has finished its work on the job before.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const [job, asked] = [nth + 1, performance.now()];
     const position = { start: `${game}/${deal}`, played: [] };
@@ -73,7 +73,7 @@ export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
     for (let isOver = false; !isOver;) {
       const { name, fields } = await worker.next();
       const waited = performance.now() - asked;
-      // What was on its way when the job before was cancelled.
+      // This event was on its way when the job before was cancelled.
       if (fields.job !== job) continue;
       isOver = name !== 'Answered' || fields.is_last;
       const moves = fields.verdict?.Solved;
@@ -90,14 +90,15 @@ export async function shorten({ js, wasm, game, deals, times, bytesMax }) {
   return rows.slice(1);
 }
 
-// Has the npm package, whose address is `index`, look for lines with few card moves, until the last of the times, in
-// milliseconds. Returns for each deal those of the best line by then, at each of the times; null where there was none.
+// Has the npm package, whose address is `index`, look for lines with few card moves, until the last of `times` (in
+// milliseconds) has passed. Returns for each deal the card moves of the best line found by each of these times, or null
+// if there was none.
 export async function shortenCards({ index, game, deals, times }) {
   const { createSolver } = await import(index);
   const solver = await createSolver();
   const rows = [];
   for (const deal of deals) {
-    // A worker that held much was ended: another one is ready after this.
+    // The package ends a worker that held much memory; after this, a new one is ready.
     await solver.verdict(`${game}/1`);
     const asked = performance.now();
     const best = times.map(() => null);
@@ -111,8 +112,8 @@ export async function shortenCards({ index, game, deals, times }) {
   return rows;
 }
 
-// A worker that is ready. `next` is its next event but those about progress and loading; none is lost between two calls.
-// `note` adds one that is not the worker's.
+// Starts a worker, and returns it when it is ready. `next` returns its next event, except those about progress and
+// loading; no event is lost between two calls. `note` adds an event that is not the worker's.
 async function start(js, module) {
   const worker = new Worker('./bench-worker.js', { type: 'module' });
   const events = [];

@@ -29,7 +29,7 @@ test.describe('a first visit', () => {
     await expect(games).toHaveCount(19);
     await expect(games.first()).toContainText('Every card is open.');
     await expect(page.locator('#game-list [aria-current]')).toContainText('FreeCell');
-    // Each picture has the 52 cards of a deal, less those that lie under others of one pile.
+    // Each picture shows the 52 cards of a deal, except those that others of their pile hide.
     expect(await games.first().locator('svg .paper').count()).toBe(52);
     await expectAccessible(page, 'games');
     await games.filter({ has: page.getByText('Yukon', { exact: true }) }).click();
@@ -49,7 +49,7 @@ for (const [width, height] of [[844, 390], [320, 568], [360, 740], [390, 844], [
   test.describe(`a first visit at ${width}x${height}`, () => {
     test.use({ storageState: FRESH, viewport: { width, height } });
 
-    test(`has the name, the rules and the games on it @phone-only${thoroughUnless(width === 844)}`, async ({ page }) => {
+    test(`shows the name, the rules and the games @phone-only${thoroughUnless(width === 844)}`, async ({ page }) => {
       await open(page, '#freecell/617');
       for (const its of ['#hello p', '#hello .name', '#hello .promise', '#hello-games', '#hello-help']) {
         await expect(page.locator(its).first()).toBeInViewport({ ratio: 1 });
@@ -64,7 +64,7 @@ for (const [width, height] of [[844, 390], [320, 568], [360, 740], [390, 844], [
   });
 }
 
-test('a deal of a chosen difficulty comes with the word that it can be won @phone-thorough @thorough', async ({ page }) => {
+test('with a deal of a chosen difficulty, the page says that it can be won @phone-thorough @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await page.click('#random');
   await page.click('#levels button:has-text("Very hard")');
@@ -74,7 +74,7 @@ test('a deal of a chosen difficulty comes with the word that it can be won @phon
   await expect(page).not.toHaveTitle('FreeCell 617 · Unbury');
   await expect(page.locator('#caption-text')).toHaveText('A very hard deal, and it can be won.');
 
-  // The choice is of FreeCell: other games deal as they come.
+  // Only FreeCell has this choice: in other games, a deal of any difficulty comes up.
   await page.click('#random');
   await page.click('#new-restart');
   await expect(page.locator('#dialog')).toBeHidden();
@@ -87,7 +87,7 @@ test('a deal of a chosen difficulty comes with the word that it can be won @phon
   await expect(page).not.toHaveTitle('Yukon 5 · Unbury');
 });
 
-test('a text that is pasted on the table is played, and a numbered deal gets its number', async ({ page, context }) => {
+test('a deal pasted on the table can be played, and has its number if it is a numbered one', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '#freecell/1');
   const paste = (text) => page.evaluate((it) => {
@@ -105,7 +105,7 @@ test('a text that is pasted on the table is played, and a numbered deal gets its
   await expect(page.locator('#text-error')).toContainText('“no” is not a card');
   await expect(page.locator('#text')).toHaveValue('no deal at all');
   await page.click('#dialog-close');
-  // The browser itself pastes nothing into the field that opens.
+  // The browser does not paste the text a second time, into the field that opens.
   await page.evaluate(() => navigator.clipboard.writeText('2C nonsense QD'));
   await page.keyboard.press('Control+v');
   await expect(page.locator('#text-error')).toContainText('“nonsense” is not a card');

@@ -1,4 +1,4 @@
-// What a visitor does and sees of Klondike: `import { piles, solution } from './klondike.mjs'`.
+// Helpers for page tests of Klondike: `import { piles, solution } from './klondike.mjs'`.
 import { expect, open } from './fixtures.mjs';
 import { expectVerdict } from './page.mjs';
 
@@ -9,7 +9,7 @@ const rank = (card) => RANKS.indexOf(card[0]);
 
 export const DECK = [...RANKS].flatMap((rank) => [...SUITS].map((suit) => rank + suit));
 
-// The cards of a numbered deal as Microsoft deals them, the first dealt first.
+// The cards of a deal by its number in Microsoft's numbering, in the order in which they are dealt.
 function deck(number) {
   let seed = number;
   const left = [...DECK];
@@ -22,7 +22,7 @@ function deck(number) {
   });
 }
 
-// The same in Klondike: the columns, each from its bottom, and the stock, the next card first.
+// The same deal in Klondike: the columns, each from its bottom card, and the stock, its next card first.
 export function dealt(number) {
   const cards = deck(number);
   const columns = Array.from({ length: 7 }, () => []);
@@ -42,12 +42,12 @@ export function piles(page) {
   });
 }
 
-// The page may be behind what was pressed, when the machine is busy.
+// On a busy machine, the page may lag behind the keys pressed.
 const SOON = { timeout: 20_000, intervals: [20, 50, 100, 250] };
 
 export const expectPiles = (page, wanted, what) => expect.poll(() => piles(page), { message: what, ...SOON }).toEqual(wanted);
 
-// The cards of one of them.
+// The same for the cards of one pile.
 export const expectPile = (page, name, wanted) => expect.poll(async () => (await piles(page))[name], SOON).toEqual(wanted);
 
 // The moves in the list, in notation.
@@ -67,13 +67,13 @@ export async function solution(context, hash) {
   return moves;
 }
 
-// In a column: on its last card, if there is one.
+// Whether a card may go into a column: onto its last card, or into an empty column if `onto` is undefined.
 function fits(card, onto) {
   if (card === '??') return false;
   return onto === undefined ? rank(card) === 12 : rank(card) + 1 === rank(onto) && isRed(card) !== isRed(onto);
 }
 
-// The card that a move takes, and those on it, and the name of the pile where it goes.
+// The cards that a move takes, and the names of their pile and of the target.
 export function taken(now, [from, to]) {
   const source = /[CDHS]/.test(from) ? `h${from.toLowerCase()}` : from;
   const cards = now[source];
@@ -85,7 +85,7 @@ export function taken(now, [from, to]) {
   return { source, cards: isColumn ? cards.slice(first) : [cards.at(-1)], target: to };
 }
 
-// The tables that a game goes through with these moves, as `piles` returns them. `nDrawn` cards are drawn at once.
+// The table before these moves and after each of them, as `piles` returns it. A draw takes `nDrawn` cards.
 export function tables({ columns, stock }, moves, nDrawn) {
   const now = { s: [...stock], w: [], hc: [], hd: [], hh: [], hs: [] };
   const down = {};
@@ -111,7 +111,7 @@ export function tables({ columns, stock }, moves, nDrawn) {
   return all;
 }
 
-// All cards have arrived, and lie among the others again. Those of the waste are fanned.
+// Waits until all cards have arrived and none is raised above the others. Cards of the waste may be fanned.
 export async function expectStill(page) {
   await page.waitForFunction(() => [...document.querySelectorAll('.card')].every((card) => {
     const pile = document.querySelector(`.pile[data-name="${card.dataset.pile}"]`);
@@ -130,13 +130,13 @@ export async function corner(page, card) {
   return [x + width / 3, y + 5];
 }
 
-// The key goes from one foundation to the next.
+// Each press of the key goes to the next foundation.
 export async function pickHome(page, name) {
   const wanted = page.locator(`.pile[data-name="${name}"][aria-pressed=true]`);
   for (let n = 0; n < 4 && await wanted.count() === 0; n += 1) await page.keyboard.press('h');
 }
 
-// A position in which these cards lie elsewhere among those that are face down: as a link.
+// A link to the position with these columns and this stock. In each column, all cards but the last are face down.
 export function linkOf(game, { columns, stock }) {
   const piles = columns.map((cards) => `${cards.slice(0, -1).join('')}${cards.length > 1 ? '-' : ''}${cards.at(-1)}`);
   return `#${game}/=${stock.join('')}..${piles.join('.')}`;
@@ -147,7 +147,7 @@ export async function expectKlondikeWon(page) {
   for (const suit of SUITS) await expectPile(page, `h${suit.toLowerCase()}`, [...RANKS].map((it) => it + suit));
 }
 
-// What workers do before all else, from the next one on.
+// Makes every worker that starts from now on run `script` first.
 export async function prepareWorkers(page, script) {
   await page.route('**/worker.js*', async (route) => {
     const response = await route.fetch();

@@ -38,7 +38,7 @@ test('playing can be paused and goes on from there', async ({ page }) => {
   await expectWon(page);
 });
 
-test('steps lead there and back again @thorough', async ({ page }) => {
+test('stepping forward and back shows the same boards @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   const nMoves = await solve(page);
   const boards = [await board(page)];
@@ -97,7 +97,7 @@ test('a click on a move in the list goes there @thorough', async ({ page }) => {
   expect(await board(page)).toEqual(clicked);
 });
 
-test('the mouse leaves the keyboard to the page @thorough', async ({ page }) => {
+test('the keyboard controls the page after a click @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await solve(page);
   await page.click('[data-move="12"]');
@@ -105,14 +105,14 @@ test('the mouse leaves the keyboard to the page @thorough', async ({ page }) => 
   await expect(page.locator('body')).toHaveAttribute('data-playing');
 });
 
-test('Space before the solution is there solves and plays @thorough', async ({ page }) => {
+test('Space finds a solution if there is none yet, and plays it @thorough', async ({ page }) => {
   await open(page, '#freecell/617');
   await page.keyboard.press('Space');
   await page.waitForFunction(() => 1 <= document.getElementById('scrubber').valueAsNumber);
   await expect(page.locator('body')).toHaveAttribute('data-playing');
 });
 
-test('a game is solved from where it stands @thorough', async ({ page }) => {
+test('a game is solved from its current position @thorough', async ({ page }) => {
   await open(page, '#freecell/1/3a3b/2');
   const stands = await board(page);
   const nMoves = await solve(page);

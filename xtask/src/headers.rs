@@ -9,7 +9,8 @@ use sha2::{Digest, Sha256};
 
 pub(crate) const HEADERS: &str = "_headers";
 
-/// Returns the headers of all files, and how long each file may be kept: files with a hash in their names never change.
+/// Returns the headers of all files. They say how long browsers may keep each file: files with a hash in their names
+/// never change.
 pub(crate) fn headers<'a>(page: &str, files: impl Iterator<Item = &'a str>) -> Result<String> {
     let mut text = format!(
         "/*\n  Content-Security-Policy: {}\n  X-Content-Type-Options: nosniff\n/\n  Cache-Control: no-cache\n",
@@ -27,7 +28,7 @@ fn has_hash(name: &str) -> bool {
     is_program && !needs_hash(name)
 }
 
-/// Returns the policy for loading and running: files of the page's own origin, and its inline scripts.
+/// Returns the content security policy, which allows files of the page's own origin and its inline scripts.
 fn policy(page: &str) -> Result<String> {
     let mut scripts = Vec::new();
     let mut rest = page;

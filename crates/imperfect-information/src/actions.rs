@@ -26,7 +26,7 @@ pub(super) enum ActionKind {
 }
 
 impl PlayerAction {
-    /// Returns the column where a card is turned up.
+    /// Returns the column in which the action turns up a card, if it does.
     pub(super) fn column(&self) -> Option<u8> {
         match self.what {
             What::TurnUp { column, .. } => Some(column),

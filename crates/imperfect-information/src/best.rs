@@ -29,12 +29,12 @@ pub struct Best {
 pub struct Params {
     /// The most determinizations for each decision.
     pub worlds_max: u32,
-    /// The fewest determinizations in which the chosen macro move is tried, to estimate its chances. With 0 there are
-    /// no more than the choice needed: none, if there was only one macro move.
+    /// The fewest determinizations in which the chosen macro move is tried, to estimate its chances. With 0, it is
+    /// tried only in those that the choice needed: in none, if there was only one macro move.
     pub estimate_worlds: u32,
     /// The most positions expanded to find out whether one determinization can be won.
     pub nodes_max: u64,
-    /// The most positions expanded to choose, in all determinizations together, not counting the last trial. The
+    /// The most positions expanded for a choice, in all determinizations together, not counting the last trial. The
     /// smaller the budget, and the less of it is left, the fewer macro moves are weighed.
     pub budget: u64,
 }
@@ -59,7 +59,7 @@ const BUDGET_PER_MACRO_MOVE: u64 = 10_000;
 /// The parameters for weighing macro moves, which depend on the kind of game.
 #[derive(Clone, Copy, Debug)]
 struct Habits {
-    /// How many positions are searched for macro moves, if some are found.
+    /// How many positions are searched for macro moves, if that finds any.
     positions_max: usize,
     /// The most macro moves that are weighed.
     macro_moves_max: usize,
@@ -68,8 +68,8 @@ struct Habits {
     /// A macro move is dropped if its outcomes equal those of the best in this many determinizations, since its
     /// evaluation is no better.
     worlds_alike: usize,
-    /// By how many thousandths the value of a win is reduced if its search spent all its positions off the winning
-    /// line. A player who does not know the face-down cards will hardly find such a line.
+    /// The reduction of the value of a win, in thousandths, if its search spent all its positions off the winning line.
+    /// A player who does not know the face-down cards will hardly find such a line.
     astray: u64,
 }
 
@@ -84,7 +84,7 @@ impl Habits {
     }
 }
 
-/// The parameters if each card of the stock can be reached at any time. Macro moves with equal outcomes are all kept.
+/// The parameters if each card of the stock can be reached at any time. All macro moves with equal outcomes are kept.
 const OPEN: Habits =
     Habits { positions_max: 600, macro_moves_max: 12, trust: 500, worlds_alike: usize::MAX, astray: 0 };
 
@@ -93,7 +93,7 @@ const OPEN: Habits =
 const ORDERED: Habits =
     Habits { positions_max: 3000, macro_moves_max: 100, trust: 300, worlds_alike: 24, astray: 500 };
 
-/// How many positions are searched for macro moves if none were found.
+/// How many positions are searched for macro moves if the first search found none.
 const POSITIONS_AT_LAST: usize = 20_000;
 
 const WON: i64 = 1000;
@@ -101,7 +101,7 @@ const WON: i64 = 1000;
 /// The value of an undecided determinization, in thousandths of a win.
 const UNKNOWN: i64 = 300;
 
-/// How many determinizations there are between checks for macro moves that are behind.
+/// How many determinizations are tried between two checks for macro moves that are behind.
 const BATCH: u32 = 8;
 
 /// The most positions expanded once all cards are known.
@@ -121,8 +121,8 @@ impl WeighedMove {
         self.values.iter().sum::<i64>() + self.heuristic * self.values.len().max(1) as i64
     }
 
-    /// Returns whether this macro move is two standard deviations of the difference behind the best, or has had equal
-    /// outcomes for so long that the choice hardly matters.
+    /// Returns whether this macro move is behind the best by more than two standard deviations of their difference, or
+    /// has had equal outcomes for so long that the choice hardly matters.
     fn is_behind(&self, best: &WeighedMove, habits: &Habits) -> bool {
         let differences = best.values.iter().zip(&self.values).map(|(a, b)| a - b);
         let squares = differences.map(|it| it * it).sum::<i64>();
@@ -255,9 +255,9 @@ impl Best {
     }
 }
 
-/// Returns how many macro moves remain when a part of the budget is spent: half of them after each of equal shares,
-/// until one is left. This is sequential halving (Karnin, Koren, Somekh 2013). There is a share for each halving of the
-/// next power of two, so the last share may not be spent.
+/// Returns how many macro moves remain when a part of the budget is spent. The budget is cut into equal shares, and the
+/// end of each halves the number, until one is left. This is sequential halving (Karnin, Koren, Somekh 2013). There is
+/// a share for each halving of the next power of two, so the last share may not be spent.
 fn n_left(n_macro_moves: usize, spent: u64, budget: u64) -> usize {
     let n_rounds = n_macro_moves.next_power_of_two().ilog2();
     let n_ended = u128::from(spent) * u128::from(n_rounds) / u128::from(budget.max(1));
@@ -327,7 +327,7 @@ mod tests {
         assert_eq!(left(3, 0), [3, 1, 1, 1, 1, 1, 1, 1, 1]);
     }
 
-    /// The stock was looked through.
+    /// What a player sees after drawing through the stock once.
     const SEEN: &str = "Stock: AD 7H 9S 2H JC 4D 8C KS 6D 3C TH QC 5S 7D AS 9D 4C JH 2S 8H 6C TD 3S KH\nWaste:\n\
          Foundations: C-0 D-0 H-0 S-0\n1: 3D\n2: ?? 2C\n3: ?? ?? QS\n4: ?? ?? ?? TS\n5: ?? ?? ?? ?? KD\n\
          6: ?? ?? ?? ?? ?? QD\n7: ?? ?? ?? ?? ?? ?? 5C\n";
@@ -349,7 +349,7 @@ mod tests {
         }
         assert!(
             20_000 + params.nodes_max < all_spent[3],
-            "no budget would be kept here without looking at it"
+            "without a budget, this decision takes more than 20,000 positions"
         );
     }
 
@@ -358,7 +358,7 @@ mod tests {
         let observation = Observation::of_position(KLONDIKE_DRAW_THREE, read_pasted(SEEN).unwrap().position);
         let params = Params { budget: 40_000, ..Params::of(&KLONDIKE_DRAW_THREE) };
         let choice = Best::new(params, 1).choose(&observation).unwrap();
-        // If all four were weighed until the end, it would be 43 worlds.
+        // If all four were weighed until the end, there would be 43 worlds.
         assert_eq!(choice.n_worlds, 66);
     }
 

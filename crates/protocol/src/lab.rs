@@ -33,12 +33,12 @@ pub enum Experiment {
     Explain,
 }
 
-/// An order to a working worker.
+/// An order to a worker whose experiment is running.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Order {
     Pause,
     GoOn,
-    /// Expands one position. Only in a pause.
+    /// Expands one position. Valid only during a pause.
     Step,
 }
 
@@ -58,10 +58,10 @@ pub enum LabEvent {
     /// The positions that a search of a race has expanded since its last message of this kind: cells of its picture,
     /// column by column. They replace earlier cells of these columns.
     Trail { cells: Vec<TrailCell> },
-    /// The places in a search's picture of the positions on the path to the win, from the start on.
+    /// The places, in a search's picture, of the positions on the path to the win, beginning with the start.
     Way { points: Vec<TrailPoint> },
-    /// A search of a race is over. The checker has replayed a solution, whose number of moves the verdict has. The last
-    /// sample, the last line and the whole picture were sent before.
+    /// A search of a race is over. If it found a solution, the checker has replayed it, and the verdict has its number
+    /// of moves. The last sample, the last line and the whole picture were sent before.
     Ended(Verdict<u64>),
     /// One of the searches of an experiment is over.
     Searched(SearchRow),
@@ -86,7 +86,7 @@ pub struct SearchSample {
     pub generated: u64,
     pub frontier: u64,
     pub closed: u64,
-    /// Moves from the start to the current position. The next field is those to the deepest position so far.
+    /// Moves from the start to the current position. The next field counts those to the deepest position so far.
     pub depth: u32,
     pub depth_max: u32,
     /// The most positions expanded so far at one depth, if the search counts them.
@@ -96,8 +96,8 @@ pub struct SearchSample {
 }
 
 /// A place in the picture of a search. It has [`TrailPoint::COLUMNS`] columns from left to right, for the positions in
-/// the order in which they were expanded, and rows from top to bottom, for moves from the start. Both have power
-/// scales.
+/// the order in which they were expanded, and rows from top to bottom, for moves from the start. Both scales are
+/// logarithmic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct TrailPoint {
     pub column: u32,
@@ -187,7 +187,7 @@ pub enum Activity {
         expanded: u64,
     },
     Probing,
-    /// The search for a solution, before the search for why there is none.
+    /// The search for a solution, before the explanation why there is none.
     Solving {
         expanded: u64,
     },
@@ -223,7 +223,7 @@ pub enum LabRejection {
     OutOfMemory,
     /// The necessary part of the program could not be loaded.
     NotLoaded,
-    /// The checker does not pass the solution. The text is its own, for a report.
+    /// The checker rejects the solution. The text is the checker's message, for a report.
     Unchecked(String),
 }
 

@@ -154,7 +154,7 @@ catalogue! {
             en "“{word}” is not a number of redeals from 0 to 255"
             de "„{word}“ ist keine Zahl von 0 bis 255, wie oft sich der Abwurfstapel umdrehen lässt"
         }
-        expected(what: text) { en "here should be {what}" de "hier wird {what} erwartet" }
+        expected(what: text) { en "expected {what}" de "hier wird {what} erwartet" }
         one_or_other(one: text, other: text) { en "{one} or {other}" de "{one} oder {other}" }
         more_text {
             en "the deal is complete, but there is more text"

@@ -1,9 +1,9 @@
-//! Numbers in the style of a language, and the form of a phrase for a number: `Intl` in browsers, and its equivalent
-//! for English and German elsewhere.
+//! Formats numbers as a language does, and selects the form of a phrase for a number: by `Intl` in browsers, and by an
+//! equivalent for English and German elsewhere.
 
 #[cfg(target_family = "wasm")]
 mod intl;
-// In a browser, its test compares it with `Intl`.
+// Tests in a browser compare it with `Intl`.
 #[cfg(any(test, not(target_family = "wasm")))]
 mod native;
 mod plural;

@@ -7,7 +7,7 @@ pub(crate) const WEIGHTS: (Thousandths, Thousandths) = (Thousandths(1), Thousand
 /// The least and the greatest power.
 pub(crate) const POWERS: (Thousandths, Thousandths) = (Thousandths(0), Powers::P_MAX);
 
-/// A term of an estimate, in the words of [`search::estimate::Estimate`]'s text.
+/// A term of an estimate, as the parts of its text: see [`search::estimate::Estimate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct EstimateTerm {
     pub(crate) weight: String,
@@ -17,7 +17,7 @@ pub(crate) struct EstimateTerm {
 }
 
 impl EstimateTerm {
-    /// Returns a new term for a sum.
+    /// Returns a term with this name and default values.
     pub(crate) fn named(name: &str) -> EstimateTerm {
         let power = has_power(name).then(|| "0.5".to_string());
         EstimateTerm { weight: "1".to_string(), name: name.to_string(), power }

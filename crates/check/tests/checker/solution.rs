@@ -72,7 +72,7 @@ fn a_solution_must_be_complete() {
     assert_eq!(fault.to_string(), "after the last move, 51 of 52 cards are on the foundations");
 }
 
-/// Moves that lead nowhere after the win are not a win.
+/// A move after the win is checked like any other.
 #[test]
 fn a_solution_ends_with_the_win() {
     let mut all = moves(FREECELL_164);
@@ -81,7 +81,7 @@ fn a_solution_ends_with_the_win() {
     assert_eq!(solution("freecell/164", &all), Err(SolutionError::Move { number: 97, error }));
 }
 
-/// Replaces the move with this number, in the solution of FreeCell 164.
+/// Replaces the move with this number in the solution of FreeCell 164, and checks the error.
 #[track_caller]
 fn check_altered(number: usize, original: &str, altered: &str, expected: &str) {
     let mut all = moves(FREECELL_164);
@@ -106,7 +106,7 @@ fn an_altered_move_is_refused_with_the_reason() {
     check_altered(8, "21", "S1", "move 8: cards do not leave the foundation of spades");
     check_altered(29, "15x2", "15x3", "move 29: 6H does not go on 6D");
     check_altered(29, "15x2", "15", "move 29: 4D does not go on 6D");
-    // Legal, but it leaves a king behind that is needed later.
+    // This is legal, but leaves a king behind that is needed later.
     check_altered(78, "32x4", "32x3", "move 84: KC does not go on TH");
 }
 
@@ -118,7 +118,7 @@ fn rules_that_cannot_be_dealt_are_a_fault() {
     assert_eq!(unbury_check::solution(&start, &[]), Err(SolutionError::CannotDeal));
 }
 
-/// A position in the middle of a game is checked from there, by the same rules.
+/// A solution may begin at a position in the middle of a game.
 #[test]
 fn a_position_is_as_good_as_a_deal() {
     let id: GameId = "freecell/164".parse().unwrap();

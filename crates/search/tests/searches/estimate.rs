@@ -1,4 +1,4 @@
-//! Estimates, on positions drawn by hand, along random play, and against true distances.
+//! Estimates of positions made by hand, along random play, and compared with true distances.
 
 use solitaire::{
     Deal, DealNumber, Game, Rules, SafeAutoplay, State, Steps, Switched, Switches, WorryingBack,
@@ -54,7 +54,7 @@ fn the_bound_is_consistent() {
     }
 }
 
-/// The bound never says more than is true, and 0 only where the game is won.
+/// The bound never exceeds the true distance, and is 0 only if the game is won.
 #[test]
 fn bound_never_exceeds_distance() {
     let bound: Estimate = "bound".parse().unwrap();
@@ -86,16 +86,16 @@ fn check(estimate: &str, position: &str, expected: f64) {
 
 #[test]
 fn estimates_of_a_position() {
-    // On 2H lie two cards, on 3S one, of them the jack and the queen higher than what they lie on.
+    // Two cards lie on 2H, the next heart, and one on 3S, the next spade.
     let few = "Foundations: C-K D-K H-A S-2\nFreecells: 3H KS\n\
         2H TS 9H\n3S JH\n4S 5H 6S 7H\n5S 4H\nQH\nJS TH\n9S 8H 7S 6H\n8S QS KH";
     check("cards", few, 23.0);
     check("next", few, 2.0 + 1.0);
     check("staged", few, 2.0 + 1.0 + 23.0);
-    // 2H: two, 3S: one, 4S: three, 5H: two, 6S: one, 8S: two, QS: one.
+    // Larger cards lie on these: two on 2H, one on 3S, three on 4S, two on 5H, one on 6S, two on 8S, one on QS.
     check("larger", few, 12.0);
     check("larger:1", few, 2.0 * 11.0 + 10.0 + 3.0 * 9.0 + 2.0 * 8.0 + 7.0 + 2.0 * 5.0 + 1.0);
-    // Above a lower card of their suit: 9H, 6S, 7H, QS.
+    // These lie above a lower card of their suit: 9H, 6S, 7H, QS.
     check("bound", few, 23.0 + 4.0);
     check("2*cards+0.5*next", few, 47.5);
     let full = few.replace("3H KS\n2H TS 9H", "3H KS 9H TS\n2H");
@@ -112,7 +112,7 @@ fn estimates_of_a_deal() {
     check("staged", &state, 64.0);
 }
 
-/// No move lowers the bound by more than one, and it is 0 where the game is won and nowhere else.
+/// No move lowers the bound by more than one, and the bound is 0 if the game is won, and only then.
 #[test]
 fn the_bound_is_consistent_in_every_game() {
     let bound: Estimate = "bound".parse().unwrap();
@@ -142,8 +142,8 @@ fn the_bound_is_consistent_in_every_game() {
 
 #[test]
 fn estimates_of_a_position_of_klondike() {
-    // JC, on 9C and TC, has to leave them, and so has KC, which is no part of a run with it; QS has to leave TS.
-    // In the stock are two cards, which are one draw.
+    // JC lies on 9C and TC and has to leave them. So does KC, which is not in one run with JC. QS has to leave TS. The
+    // two cards of the stock are one draw.
     let code = "klondike-draw-three/=QDTH.KD.9CTCKC-QHJC.TSJSQS-KS.JH..TD-JD..KHQC";
     let start: solitaire::Start = code.parse().expect("a position");
     let position = start.position();
@@ -157,7 +157,7 @@ fn estimates_of_a_position_of_klondike() {
     check("stock", 3);
     // TC, KC and JC on 9C; JS, QS and KS on TS; JD on TD.
     check("blocked", 7);
-    // Of those face up in one column one move may do. And one draw.
+    // One move may do for all face-up cards of a column. There is one draw more.
     check("bound", 17 + 7 + 1);
     check("2*down+stock", 17);
     // 9C has four cards on it, TS three, and TD one; TH is in the stock.

@@ -7,8 +7,8 @@
 //! 2D KC KS 5C TD 8S 9C
 //! ```
 //!
-//! One column a line, its bottom card first. Empty columns are empty lines. The first two
-//! lines may be missing.
+//! Each further line is a column, its bottom card first; an empty line is an empty column. The first two lines may be
+//! missing.
 
 use std::fmt::{self, Display};
 
@@ -42,15 +42,15 @@ impl Display for FreeCellText<'_> {
     }
 }
 
-/// Reads a position of this game: 52 cards, none twice. See the module's text form.
+/// Reads a position of this game in the text form of this module: 52 cards, none of them twice.
 ///
-/// Reads the forms of other programs, too; `docs/notation.md` lists them. Cells that are not named are free. Lines that
-/// name no pile are taken to be columns; [`Rules::read_pasted`] decides whether they are.
+/// Other programs have other forms, which are read as well; `docs/notation.md` lists them. Cells that are not named are
+/// free. Lines that name no pile are taken to be columns; [`Rules::read_pasted`] decides whether they are.
 pub(crate) fn parse(rules: &Rules, text: &str) -> Result<State, ParseDealError> {
     complete(&PositionReader::of_text(rules, text)?)
 }
 
-/// Returns what the lines of a text say, as columns and as rows of a deal.
+/// Reads the lines of a text both as columns and as rows of a deal.
 pub(crate) fn read_lines(rules: &Rules, text: &str) -> LinesRead<State> {
     match PositionReader::of_text(rules, text) {
         Ok(reader) => LinesRead {
@@ -83,7 +83,7 @@ pub(crate) fn read_program_text(
     })
 }
 
-/// Returns the position whose columns are the lines, with all cards.
+/// Returns the position whose columns are the lines, unless cards are missing.
 fn complete(reader: &PositionReader<'_>) -> Result<State, ParseDealError> {
     let state = reader.columns()?;
     // What counts is where the cards lie, not whether the text names them.
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(EIGHT_OFF.parse_text(&eight_off.text()), Ok(eight_off));
     }
 
-    /// The cell that a card is in makes no difference to the game, but does to the moves of a solution.
+    /// It makes no difference to the game which cell a card is in, but it does to the moves of a solution.
     #[test]
     fn blank_cells() {
         let cells = |row: &str| super::parse_part(&FREECELL, row).map(|it| it.cells().collect::<Vec<_>>());
@@ -134,7 +134,7 @@ mod tests {
         check("Freecells:         10H  9C", "FC: - - 10H 9C");
         check("FC: 8H JH", "FC: 8H JH - -");
         check("FC:  -  8H", "FC: - 8H - -");
-        // Neither card would be in an existing cell, so the blanks mean nothing.
+        // In these rows, the blanks would put the card into no existing cell, so they mean nothing.
         check("FC:                     8H", "FC: 8H - - -");
         check("FC:   8H", "FC: 8H - - -");
     }

@@ -1,6 +1,6 @@
 //! The JSON that Solvitaire reads:
 //! `{"tableau piles": [["4D"], ["3c", "4C"], …], "stock": […], "waste": […], "foundations": […]}`, where the suit of a
-//! face-down card is a small letter. The last card of a list is the top one.
+//! face-down card is in lower case. The last card of a list is the top one.
 
 use crate::{
     Place,
@@ -27,8 +27,8 @@ pub struct ParseJsonError {
 /// What is wrong with an object of lists of cards.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum JsonErrorKind {
-    /// One of these characters should be there.
-    #[error("here should be {}", .0.chars().map(String::from).collect::<Vec<_>>().join(" or "))]
+    /// One of these characters was expected.
+    #[error("expected {}", .0.chars().map(String::from).collect::<Vec<_>>().join(" or "))]
     Expected(&'static str),
     /// The game does not have this key.
     #[error("there is no key “{word}” in this game; its keys are {}", known.join(", "))]

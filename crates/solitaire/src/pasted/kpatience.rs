@@ -16,7 +16,7 @@ pub(super) fn is_saved_game(text: &str) -> bool {
     text.contains("<kpat-game")
 }
 
-/// A pile by its name, and its cards from the bottom, with whether each is face up.
+/// The name of a pile, and its cards from the bottom up, each with whether it is face up.
 type SavedPile = (String, Vec<(Card, bool)>);
 
 /// Returns the position at which the game was saved.
@@ -26,7 +26,7 @@ pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
         .map_err(|err| ParseSavedGameError::Damaged { place: end_of(&err, text, xml) })?;
     let game = document.root_element();
     let rules = rules_of(game)?;
-    // The names of elements are parts of the text.
+    // The names of elements are slices of the text, so that they have a place in it.
     let place_of = |element: Node<'_, '_>| place_in(text, element.tag_name().name());
     let mut piles = if rules == FREECELL { dealt(game, &place_of)? } else { Vec::new() };
     for state in game.children().filter(|it| it.has_tag_name("state")) {
@@ -43,7 +43,7 @@ pub(super) fn read(text: &str) -> Result<Position, ParsePositionError> {
     parse_written(&rules, &written(&piles), |err| ParseSavedGameError::Position(err).into())
 }
 
-/// Returns the place in `text` at which the XML at its end is damaged.
+/// Returns the place of an error in `xml`, which is `text` without leading white space.
 fn end_of(err: &roxmltree::Error, text: &str, xml: &str) -> Place {
     use roxmltree::Error;
     let end = match err {
@@ -104,7 +104,7 @@ fn dealt(
     Ok((0..FREECELL.columns.into()).map(column).collect())
 }
 
-/// Puts the cards of a state where the state has them, change by change.
+/// Puts the cards of a state in the places that it gives, change by change.
 fn play(
     piles: &mut Vec<SavedPile>,
     state: Node<'_, '_>,
@@ -139,7 +139,7 @@ fn play(
     }
 }
 
-/// Puts a card on a pile, from wherever it lies.
+/// Moves a card from wherever it lies to a place in a pile.
 fn put(piles: &mut Vec<SavedPile>, element: Node<'_, '_>, card: Card, pile: &str, position: usize) {
     let mut is_up = true;
     for (_, cards) in piles.iter_mut() {
@@ -174,7 +174,7 @@ fn card(element: Node<'_, '_>) -> Option<Card> {
     Some(Card::new(rank, suit))
 }
 
-/// Returns the position in the text form of the games.
+/// Returns the position in the games' own text form.
 fn written(piles: &[SavedPile]) -> String {
     let mut text = String::new();
     let mut foundations = String::from("Foundations:");

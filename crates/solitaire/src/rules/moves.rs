@@ -38,7 +38,7 @@ impl Rules {
         }
     }
 
-    /// Returns the cards that go to columns one at a time, with where they lie: those of all piles but the columns.
+    /// Returns the cards that go to columns one at a time, each with its pile: those of all piles but the columns.
     fn single_cards(&self, state: &State) -> impl Iterator<Item = (Pile, Card)> {
         let singles = state.available().skip_while(|it| matches!(it.0, Pile::Column(_)));
         let foundations = if self.worrying_back { &Pile::FOUNDATIONS[..] } else { &[] };

@@ -296,9 +296,9 @@ fn bad_json_says_where_and_what() {
         let err = read_pasted(&text.replacen(old, new, 1)).unwrap_err();
         assert_eq!(err.to_string(), message, "{text}");
     };
-    check("\": [", "\" [", "line 1: here should be :");
-    check("[\n[", "[\n\"", "line 2: here should be [");
-    check(",\n\"waste", "\n\"waste", &format!("line {}: here should be , or }}", line_of(&text, "\"waste")));
+    check("\": [", "\" [", "line 1: expected :");
+    check("[\n[", "[\n\"", "line 2: expected [");
+    check(",\n\"waste", "\n\"waste", &format!("line {}: expected , or }}", line_of(&text, "\"waste")));
     check(
         "waste",
         "reserve",
@@ -316,8 +316,8 @@ fn bad_json_says_where_and_what() {
         Some((1, 19, 1)),
         "line 1: the deal is complete, but there is more text",
     );
-    check_error("{\"stock\": [\"7H", Some((1, 13, 2)), "line 1: here should be \"");
-    check_error("{\"stock\": [\"7H\"", Some((1, 16, 0)), "line 1: here should be , or ]");
+    check_error("{\"stock\": [\"7H", Some((1, 13, 2)), "line 1: expected \"");
+    check_error("{\"stock\": [\"7H\"", Some((1, 16, 0)), "line 1: expected , or ]");
     check_error(
         "{\n\"stock\": [\"7\\u0048\"]}",
         Some((2, 12, 7)),

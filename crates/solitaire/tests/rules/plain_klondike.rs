@@ -1,5 +1,5 @@
-//! A second implementation of Klondike, as plain as possible: cards with a side, in vectors, moved one by one. From the
-//! tested rules it takes only the numbers in [`Rules`], and none of the logic.
+//! A second implementation of Klondike, as plain as possible: cards with a side, in vectors, moved one by one. It takes
+//! only numbers from [`Rules`], and none of the logic under test.
 
 use std::collections::HashSet;
 
@@ -11,9 +11,9 @@ pub(crate) struct PlainKlondike {
     draw: u8,
     worrying_back: bool,
     columns: Vec<Vec<(Card, Side)>>,
-    /// The next card is the first.
+    /// The first card is drawn next.
     stock: Vec<Card>,
-    /// What can be played is the last.
+    /// Only the last card can be played.
     waste: Vec<Card>,
     foundations: Vec<Vec<Card>>,
     redeals_left: Option<u8>,
@@ -52,7 +52,7 @@ impl PlainKlondike {
         }
     }
 
-    /// How many sequences of `depth` moves there are.
+    /// Returns the number of sequences of `depth` moves.
     pub(crate) fn sequences(&self, depth: usize) -> u64 {
         if depth == 0 {
             return 1;
@@ -60,7 +60,7 @@ impl PlainKlondike {
         self.nexts().iter().map(|next| next.sequences(depth - 1)).sum()
     }
 
-    /// How many positions are reached first after 0, 1, ... moves.
+    /// Returns how many positions are first reached after 0, 1, ..., `depth` moves.
     pub(crate) fn layers(&self, depth: usize) -> Vec<u64> {
         let mut seen = HashSet::from([self.in_order()]);
         let mut layer = vec![self.clone()];
@@ -74,13 +74,13 @@ impl PlainKlondike {
         sizes
     }
 
-    /// The positions after each legal move.
+    /// Returns the position after each legal move.
     pub(crate) fn nexts(&self) -> Vec<PlainKlondike> {
         let mut nexts = Vec::new();
         nexts.extend(self.drawn());
         nexts.extend(self.redealt());
         for column in 0..7 {
-            // From the last card up, as many as are face up and in order.
+            // Take cards from the last one up, while they are face up and in sequence.
             let cards = &self.columns[column];
             for start in (0..cards.len()).rev() {
                 if cards[start].1 == Side::Back
@@ -133,7 +133,7 @@ impl PlainKlondike {
         Some(next)
     }
 
-    /// The positions in which what was lifted lies elsewhere.
+    /// Returns the positions after putting the lifted cards on another pile.
     fn put(&self, hand: &[Card], from: Option<usize>) -> Vec<PlainKlondike> {
         let columns = (0..7).filter(|&to| Some(to) != from);
         let mut nexts: Vec<PlainKlondike> = columns.filter_map(|to| self.on_column(hand, to)).collect();
@@ -158,7 +158,7 @@ impl PlainKlondike {
         fits.then_some(next)
     }
 
-    /// The columns are in an order that does not depend on theirs.
+    /// Returns the position with its columns sorted, so that their order makes no difference.
     fn in_order(&self) -> PlainKlondike {
         let mut it = self.clone();
         it.columns.sort();

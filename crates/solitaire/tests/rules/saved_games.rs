@@ -92,7 +92,7 @@ fn damaged_saved_games_of_kpatience_are_refused() {
     check_refused("freecell", missing, expected);
 }
 
-/// Each state names all cards at first: the deals of these games have numbers of KPatience's own.
+/// The first state names all cards, since the deals of these games have KPatience's own numbers.
 #[test]
 fn saved_games_of_kpatience_with_hidden_cards() {
     for (game, kind, column) in [("klondike-draw-three", "klondike", "play"), ("yukon", "yukon", "store")] {
@@ -141,7 +141,7 @@ fn saved_games_of_kpatience_with_hidden_cards() {
     }
 }
 
-/// A position that no pile has was said to be none, and nothing said where.
+/// An error names the line and the part of it that is wrong, also for positions that no pile has.
 #[test]
 fn errors_of_saved_games_say_the_line() {
     let card = |suit: &str| format!("<card suit=\"{suit}\" rank=\"king\"/>");

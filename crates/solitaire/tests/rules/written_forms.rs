@@ -238,7 +238,7 @@ fn forms_of_other_programs() {
     check("freecell", json, Reading::Solvitaire, "freecell/11982");
     let no_cells = json.replace("]]}", "]], \"cells\": [], \"foundations\": []}");
     check("freecell", &no_cells, Reading::Solvitaire, "freecell/11982");
-    check_refused("freecell", &json.replace("]]}", "]"), "line 3: here should be , or ]");
+    check_refused("freecell", &json.replace("]]}", "]"), "line 3: expected , or ]");
     check_refused("freecell", &json.replace("\"5H\"", "\"5S\""), "line 3: second 5S; the first is in line 2");
     check_refused(
         "freecell",

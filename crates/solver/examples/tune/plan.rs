@@ -7,13 +7,13 @@ use crate::{
     random::Draw,
 };
 
-/// What a turn may have.
+/// The numbers of nodes that a turn may have.
 const NODES: [u64; 14] = [40, 60, 80, 100, 120, 150, 180, 220, 260, 300, 400, 500, 700, 1000];
 const N_TURNS_MAX: usize = 24;
-/// What a deal counts that the schedule does not solve.
+/// The cost of a deal that the schedule does not solve.
 const UNSOLVED_NODES: u64 = 10_000;
 
-/// Weightings and a schedule of turns, each of a weighting and a number of nodes.
+/// Weightings and a schedule of turns. A turn is a weighting, by its index, and a number of nodes.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     weightings: Vec<Weights>,
@@ -22,9 +22,9 @@ pub(crate) struct Plan {
     turns: Vec<(usize, u64)>,
 }
 
-/// How far a schedule has come.
+/// The progress of a schedule.
 struct PlanState {
-    /// What each weighting has spent on every deal that is open.
+    /// The nodes that each weighting has spent on each open deal.
     spent: Vec<u64>,
     open: Vec<usize>,
     nodes: u64,

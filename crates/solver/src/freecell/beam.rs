@@ -10,8 +10,8 @@ use super::{
 use crate::tables::KeySet;
 use search::{Spent, Stopped, Verdict};
 
-/// A search that continues from the best positions of each number of player moves and drops all others. So its
-/// solutions are short, the shorter the wider the beam, and it proves nothing.
+/// A search that continues from the best positions of each number of player moves and drops all others. Its solutions
+/// are short, and the wider the beam, the shorter they are. It proves nothing.
 #[derive(Debug)]
 pub(super) struct FreeCellBeam {
     width: usize,
@@ -20,7 +20,7 @@ pub(super) struct FreeCellBeam {
     /// The positions with the current number of player moves, and the index of the next one.
     layer: Vec<Child>,
     next: usize,
-    /// The positions with one player move more, with their priorities.
+    /// The positions with one more player move, and their priorities.
     next_layer: Vec<(i32, Child)>,
     expanded: u64,
 }
@@ -64,7 +64,7 @@ impl FreeCellBeam {
         Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
-    /// Returns whether there is another layer.
+    /// Goes to the next layer. Returns whether there is one.
     fn begin_next_layer(&mut self) -> bool {
         if self.next_layer.is_empty() {
             return false;
@@ -80,7 +80,7 @@ impl FreeCellBeam {
         true
     }
 
-    /// Makes room for one expansion, unless that could pass the limit.
+    /// Reserves memory for one expansion. Returns whether that succeeded within the limit.
     fn reserve(&mut self, bytes_max: u64) -> bool {
         let first = self.width * size_of::<Child>() + STEPS_MAX * size_of::<(i32, Child)>();
         let lists_peak = 3 * self.lists_bytes().max(first as u64);

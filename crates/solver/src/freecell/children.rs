@@ -12,11 +12,11 @@ use super::{
 /// up to 13 cards from each column into an empty one.
 pub(super) const STEPS_MAX: usize = 18 * 12 + 10 * 13;
 
-/// The data about a child position with which a search decides whether to go there.
+/// The data about a child position that a search uses to decide whether to go there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ChildInfo {
     pub(super) key: u128,
-    /// The priority: lower is better. The caller, who knows the moves from the start, adds the term for them.
+    /// The priority: lower is better. The caller adds the term for the moves from the start, which are not known here.
     pub(super) priority: i32,
     pub(super) is_ordered: bool,
     /// A lower bound on the player moves of a solution from there.
@@ -69,9 +69,10 @@ impl Evaluation {
     }
 }
 
-/// Calls `look_at` with each step from a position in which no card can go home safely, and with the result of the step
-/// and of the safe steps after it, except for quiet steps whose priority is too high. Leaves `log` and the position as
-/// they were; `loud` is empty before and after, and kept for its memory.
+/// Calls `look_at` with each step from a position, and with the result of the step and of the safe steps after it.
+/// Skips quiet steps whose priority is too high; [`Children::list`] defines them. No card of the position may be able
+/// to go home safely. Leaves `log` and the position as they were; `loud` is empty before and after, and the caller
+/// keeps it to reuse its memory.
 pub(super) fn each_child(
     position: &mut FreeCellPosition,
     standing: Evaluation,
@@ -89,7 +90,7 @@ pub(super) fn each_child(
     }
 }
 
-/// Returns the column, and the place in it, of the next card of each foundation, if that is in a column.
+/// Returns the columns, and the places in them, of those next cards of the foundations that are in columns.
 fn next_in_columns(position: &FreeCellPosition) -> impl Iterator<Item = (usize, u8)> {
     (0..4).filter_map(|suit| {
         // After a king this is not a card, and so is in no column.
@@ -115,7 +116,7 @@ struct Children<'a> {
     empty_column: Option<Slot>,
     /// How many cards may move at once to another card.
     limit: u8,
-    /// How many cards may move at once to an empty column, which then does not help.
+    /// How many cards may move at once to an empty column, which is then not free to help.
     limit_to_empty: u8,
 }
 
@@ -124,7 +125,7 @@ struct Children<'a> {
 struct Lifted<'a> {
     from: Slot,
     run: &'a [Code],
-    /// What the first card of the run lay on.
+    /// The support of the first card of the run, as in [`CardKeys`].
     support: u8,
     left: Evaluation,
 }
@@ -166,12 +167,13 @@ impl<'a> Children<'a> {
         }
     }
 
-    /// Calls `quiet` with each step, and its result, that takes no card home and lets none follow safely, unless its
-    /// priority is too high. Appends the other steps to `loud`. All steps lead to different positions.
+    /// Calls `quiet` with each quiet step and its result, unless its priority is too high: a step is quiet if it takes
+    /// no card home, and no card can go home safely after it. Appends the other steps to `loud`. All steps lead to
+    /// different positions.
     ///
-    /// The list is complete if no priority is too high: it has every single-card move, except that all empty columns
-    /// are alike, and so are all free cells, and that moving the only card of a column to an empty one does not count
-    /// as a move. Supermoves are compositions of these moves, listed because they find solutions faster.
+    /// If no priority is too high, the list is complete: it has every single-card move. All empty columns count as one,
+    /// and so do all free cells; moving the only card of a column to an empty one does not count as a move. Supermoves
+    /// are compositions of these moves, listed because they find solutions faster.
     fn list(&self, mut quiet: impl FnMut(PackedMove, ChildInfo), loud: &mut Vec<PackedMove>) {
         let position = self.position;
         for from in 0..position.n_columns() {

@@ -73,7 +73,7 @@ impl ColumnCounts {
         (self.lowest_by_suit >> (8 * suit)) as u8
     }
 
-    /// Returns whether a lower card of its suit would lie below a card.
+    /// Returns whether a card put on this column would lie above a lower one of its suit.
     pub(super) fn buries_own_suit(&self, card: Code) -> bool {
         self.lowest_of(suit(card)) < rank(card)
     }
@@ -91,8 +91,9 @@ impl ColumnCounts {
 /// their column, and of detours.
 ///
 /// A detour is a run with a card that lies above a lower one of its suit. The lower card goes to the foundation first,
-/// so before that the card leaves the column for another pile: by a player move, and by one of its own, since the cards
-/// of two runs never leave a column together. So the number of detours is a lower bound on the player moves to come.
+/// so before that, the card above it has to leave the column for another pile. That takes a player move for each
+/// detour, since the cards of two runs never leave a column together. So the number of detours is a lower bound on the
+/// remaining player moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Burden(i64);
 
@@ -124,7 +125,7 @@ impl Burden {
     }
 
     /// Returns whether no card lies above a lower one. Then the position is as good as won: the lowest card that is not
-    /// home, and of several such cards the one nearest the top, can always go there.
+    /// home can always go home (of several such cards, the one nearest the top).
     pub(super) fn is_ordered(self) -> bool {
         self.0 as u16 == 0
     }

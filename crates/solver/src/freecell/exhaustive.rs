@@ -9,8 +9,8 @@ use super::{
 use crate::tables::KeyStore;
 use search::{Spent, Stopped, Verdict};
 
-/// A depth-first search that keeps only the fingerprint of a position, so that the most positions fit into memory. It
-/// is complete as long as memory lasts.
+/// A depth-first search that stores only a fingerprint of each position, to fit as many positions into memory as
+/// possible. It is complete unless memory runs out.
 #[derive(Debug)]
 pub(super) struct Exhaustive {
     position: FreeCellPosition,
@@ -18,19 +18,20 @@ pub(super) struct Exhaustive {
     seen: KeyStore,
     /// The positions from the start to the current one.
     path: Vec<ExhaustiveFrame>,
-    /// Steps to new positions, not made yet: those from the deepest position last, with its best step at the very end.
+    /// Steps to new positions that are not made yet. Those from the deepest position come last, and its best step is at
+    /// the very end.
     open: Vec<PackedMove>,
     /// The steps made from the start, including safe ones.
     log: Vec<PackedMove>,
     expanded: u64,
-    /// This list and the next are empty between expansions, and kept for their memory.
+    /// This list and the next are empty between expansions; they are kept to reuse their memory.
     found: Vec<(ChildInfo, PackedMove)>,
     loud: Vec<PackedMove>,
 }
 
 #[derive(Debug)]
 struct ExhaustiveFrame {
-    /// How many steps led to the position before the step that reached it, and how many steps were open.
+    /// The length of the log before the step that reached the position, and the number of steps that were open then.
     log_len: u32,
     open_len: u32,
 }
@@ -86,7 +87,7 @@ impl Exhaustive {
         Spent { expanded: self.expanded, stored: self.seen.len() as u64, bytes }
     }
 
-    /// Makes room for one expansion, unless that could pass the limit.
+    /// Reserves memory for one expansion. Returns whether that succeeded within the limit.
     fn reserve(&mut self, bytes_max: u64) -> bool {
         // The lists are short, so a generous estimate of their growth is good enough.
         let lists_peak = 3 * self.lists_bytes().max(4096);
@@ -117,8 +118,8 @@ impl Exhaustive {
             }
         }
         let Exhaustive { position, seen, found, loud, log, .. } = self;
-        // The closure has the same type as in the beam, so that the page has one more copy of that code, not two: each
-        // is 2 kB to load.
+        // The closure has the same type as in the beam, so that both share one copy of that code: a second one would
+        // add 2 kB to the page.
         let look_at: &mut dyn FnMut(PackedMove, ChildInfo) = &mut |step, outlook| found.push((outlook, step));
         each_child(position, standing, i32::MAX, log, loud, look_at);
         // Most positions are known, and most of these are in the first slot of a lookup. Checking all first slots in
@@ -131,7 +132,7 @@ impl Exhaustive {
         winner.map(|step| Verdict::Solved(self.solution(Some(step))))
     }
 
-    /// Returns the moves to the current position, then the step `last`, if any, and then to the win.
+    /// Returns the moves to the current position, the step `last`, if any, and the moves from there to the win.
     fn solution(&mut self, last: Option<PackedMove>) -> Vec<Move> {
         // The log also has the safe steps, which are left out here: the replay finds them again.
         let chosen = self.path.iter().skip(1).map(|frame| self.log[frame.log_len as usize]);

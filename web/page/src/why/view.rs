@@ -31,7 +31,7 @@ pub struct WhyView {
     pub has_copied: bool,
     /// The label of the button that copies the command.
     pub copy: &'static str,
-    /// Whether the map has the deal.
+    /// Whether the deal is on the map.
     pub is_on_map: bool,
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn view(model: &Model) -> Option<WhyView> {
     })
 }
 
-/// Returns whether the Lab's map has the deal.
+/// Returns whether the deal is on the Lab's map.
 fn is_on_map(start: &Start) -> bool {
     matches!(start, Start::Deal(id) if id.rules == Difficulty::GAME && id.deal.get() <= N_MAPPED)
 }

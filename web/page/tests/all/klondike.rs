@@ -27,7 +27,7 @@ fn tap_below_moved_cards_means_the_card_there() {
     check(&page, "35 31");
     tap(&mut page, 1, 0);
     check(&page, "35 31 13");
-    // Another tap on moved cards moves them to the next target, here back.
+    // Another tap on the moved cards moves them to the next target, which here is the column they came from.
     tap(&mut page, 3, 1);
     check(&page, "35 31");
 }
@@ -83,7 +83,7 @@ fn hint_shows_the_advised_move_and_then_plays_it() {
     page.tell(Msg::Hint);
     check(&page, "35");
     assert_eq!(page.model.game.n_own, 1);
-    // Advice holds along its moves.
+    // The advice stays valid while the player follows it.
     check_verdict(&page, "Found a win in 1 of 7 tries");
     assert_eq!(page.advise, None);
     page.tell(Msg::Cards(CardMsg::PickLetter('d')));
@@ -166,7 +166,7 @@ fn a_hint_that_draws_says_what_for() {
     assert_eq!(shown.caption.text, "Draw 2 times, then Q♠ from column 3 onto K♦ in column 5");
     let said = "Draw 2 times, then queen of spades from column 3 onto king of diamonds in column 5. ";
     assert!(shown.announcement.starts_with(said), "{}", shown.announcement);
-    // The second request makes all the draws, followed by the move that they were for.
+    // The second hint plays all the draws; the third is the move that they were for.
     page.tell(Msg::Hint);
     check(&page, "sw sw");
     page.tell(Msg::Hint);
@@ -264,7 +264,7 @@ fn weigh(page: &mut TestPage, percents: &[u8]) -> usize {
         let judgement = Judgement::by_chance(percent);
         let event = Event::Judged { job, judgement, spent: SPENT, is_last: nth + 1 == moves.len() };
         page.tell(Msg::Solver(SolverMsg::Adviser(Some(event))));
-        // A slow adviser reports in between.
+        // A slow adviser reports its progress between two moves.
         page.tell(Msg::Solver(SolverMsg::Adviser(Some(Event::Progress { job, spent: SPENT, at_least: 0 }))));
     }
     moves.len()
@@ -278,7 +278,7 @@ fn at_the_end_of_the_stock() -> TestPage {
     page
 }
 
-/// If a search did not decide whether the advised moves win, the world does not count as lost.
+/// A world does not count as lost if the search could not decide whether the advised moves win.
 #[test]
 fn undecided_worlds_are_counted_separately() {
     for (n_open, expected) in [(0, ""), (3, " 3 are undecided.")] {
@@ -318,7 +318,7 @@ fn xray_tells_the_chance_of_each_move() {
     assert!(tones.contains(&(57, Tone::Eye)), "{tones:?}");
     let is_right = |&(percent, tone): &(u8, Tone)| (percent == 57) == (tone == Tone::Eye);
     assert!(tones.iter().all(is_right), "{tones:?}");
-    // The best move of a pile is shown and played.
+    // Pointing at a pile shows its best move, and picking the pile plays it.
     let best = page.model.analysis.judged.as_ref().expect("judged moves").moves[1];
     page.tell(Msg::PointAt(Some((best.from, None))));
     assert!(view(&page.model).caption.text.ends_with(": 57 %"), "{}", view(&page.model).caption.text);
@@ -342,7 +342,7 @@ fn the_best_move_has_the_chance_of_the_position() {
     assert_eq!(marks(&page)[..2], [40, 25].map(MoveMark::Chance));
     assert!(
         matches!(asked, Some(Request::Advise { moves, .. }) if !moves.is_empty()),
-        "it is not asked for again"
+        "the page does not ask for that chance again"
     );
 }
 
@@ -365,7 +365,7 @@ fn xray_without_the_adviser_knows_nothing() {
     let judged = view(&page.model).judged.expect("judged moves");
     assert!(judged.moves.iter().all(|it| it.mark == MoveMark::Unknown), "{judged:?}");
     assert_eq!(judged.text, "The adviser could not be loaded.");
-    assert_eq!(page.advise, None, "the page does not ask on and on");
+    assert_eq!(page.advise, None, "the page does not keep asking");
 }
 
 #[test]

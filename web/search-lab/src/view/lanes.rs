@@ -64,7 +64,7 @@ fn push_lane(model: &LabModel, race: &Race, idx: usize, lane: &Lane, name: &str,
     }
 }
 
-/// Returns the markup that stays during the race and is there before it.
+/// Returns the markup that is there before a race and does not change during it.
 fn frame(model: &LabModel, names: &[String]) -> String {
     let lab = model.language;
     let race = model.race.as_ref();
@@ -181,7 +181,7 @@ fn playback(lab: Lab, replay: &RaceReplay) -> String {
     html + "</select>"
 }
 
-/// Returns the counts of a search: positions looked at, positions kept, and its result.
+/// Returns the counts of a search: positions expanded, positions in memory, and its result.
 fn counts(lab: Lab, numbers: &LaneNumbers) -> String {
     let [_, title_of_expanded, _, _, _, title_of_memory, _, title_of_length, ..] = lab.columns();
     let [expanded, _, _, _, memory, _, length, ..] = numbers;
@@ -190,8 +190,8 @@ fn counts(lab: Lab, numbers: &LaneNumbers) -> String {
         .concat()
 }
 
-/// Returns the stamp that says on the picture how the search ended. It is where the picture has room: below, unless
-/// the search has gone deep.
+/// Returns the stamp on the picture that says how the search ended. It goes where the picture has room: at the bottom,
+/// unless the search has gone deep.
 fn stamp(lab: Lab, race: &Race, lane: &Lane) -> String {
     const DEEP: u32 = 300;
     match race.end_of(lane) {

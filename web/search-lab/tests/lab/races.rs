@@ -14,7 +14,7 @@ use crate::common::{MB, drawn, expand, html, model, moment, told, with_paint};
 const MOVES: [Move; 2] =
     [Move::one(Pile::Column(0), Pile::Cell(0)), Move::one(Pile::Column(1), Pile::Cell(1))];
 
-/// Returns the sentence over a race.
+/// Returns the sentence above a race.
 fn say(model: &LabModel) -> String {
     let told = html(model, "lab-told");
     let (_, said) = told.split_once("<h2 id=lab-say>").expect("a sentence");
@@ -29,7 +29,8 @@ fn cell(nth: u64, depth: u32, new: u64, dead_ends: u64) -> TrailCell {
 fn a_race_has_pictures_of_each_search() {
     let mut model = model();
     let n_pictures = |model: &LabModel| picture_ids(model).len();
-    // Before the race, the pictures have their axes: a line for 10, 100 and 1,000 moves, and for each power of ten.
+    // Before the race, the pictures show only their axes: lines for 10, 100 and 1,000 moves, and one for each power of
+    // ten of the positions.
     assert_eq!(n_pictures(&model), 8);
     assert_eq!(with_paint(&drawn(&model, "lab-trail-1"), Paint::Grid).len(), 3 + 5);
     update(&mut model, LabMsg::Start);
@@ -40,13 +41,13 @@ fn a_race_has_pictures_of_each_search() {
 
     let trail = drawn(&model, "lab-trail-1");
     assert_eq!(trail.label, "Depth-first: now at depth 150, at most 150");
-    // A ring while dots are far apart, and a cross below the dead end.
+    // While dots are far apart, a position with few new moves is a ring. A cross marks the dead end.
     assert_eq!(with_paint(&trail, Paint::New).len(), 1);
     let seen = with_paint(&trail, Paint::Seen);
     assert!(matches!(seen[..], [Stroke::Ring { .. }, Stroke::Disc { .. }, Stroke::Disc { .. }]), "{seen:?}");
     assert!(matches!(with_paint(&trail, Paint::DeadEnd)[..], [Stroke::Cross { .. }]));
     assert_eq!((with_paint(&trail, Paint::Flood).len(), with_paint(&trail, Paint::Way).len()), (4, 0));
-    // The line of the moment, with the current position on it.
+    // The line that marks the moment, with the current position on it.
     let [Stroke::Line(moment), Stroke::Disc { x, .. }] = with_paint(&trail, Paint::Moment)[..] else {
         panic!("{trail:?}")
     };
@@ -83,7 +84,7 @@ fn cells_of_a_column_take_the_place_of_those_before() {
     assert_eq!(tell(Vec::new()), 4);
 }
 
-/// Returns the final cells of a worker, and the path.
+/// Returns the final cells of a search's picture, as its worker sends them, and the path to the win.
 fn trail_of(search: &str) -> (Vec<TrailCell>, Vec<TrailPoint>) {
     let link = format!("#lab/freecell/14?run={search}&run=greedy&steps=linear&nodes=200000&seconds=60&mb=64");
     let (mut cells, mut way) = (Vec::<TrailCell>::new(), Vec::new());
@@ -101,7 +102,7 @@ fn trail_of(search: &str) -> (Vec<TrailCell>, Vec<TrailPoint>) {
     (cells, way)
 }
 
-/// Each position is in one cell, and there are few cells.
+/// Checks that each position is counted in one cell, and that there are few cells.
 #[track_caller]
 fn check_trail(search: &str, n_expanded: u64, n_cells_max: usize) {
     let (cells, way) = trail_of(search);
@@ -125,8 +126,8 @@ fn a_search_tells_what_it_looks_at() {
     check_trail("staged", 95_412, 700);
 }
 
-/// Turning back at a bound is no dead end, and the positions that a layer reaches are new, though they are kept only
-/// later.
+/// A position where a search turns back at a bound is not a dead end. The positions that a layer reaches count as new,
+/// although the search stores them only later.
 #[test]
 fn what_is_new_and_what_is_a_dead_end_is_as_the_search_goes() {
     for search in ["iterative-deepening+visited=table", "ida-star", "depth-bounded"] {
@@ -134,7 +135,8 @@ fn what_is_new_and_what_is_a_dead_end_is_as_the_search_goes() {
         assert!(cells.iter().all(|it| it.dead_ends == 0), "{search}");
     }
     let (cells, _) = trail_of("beam");
-    // The first positions lead elsewhere: whether two ways lead to one position is not known before the layer is done.
+    // The first positions all lead to new ones: the search knows only at the end of a layer whether two paths lead to
+    // one position.
     let first = &cells[..9];
     assert!(first.iter().all(|it| 0 < it.new && it.dead_ends == 0), "{first:?}");
     let (tried, new) = cells.iter().fold((0, 0), |sums, it| (sums.0 + it.tried, sums.1 + it.new));
@@ -157,7 +159,7 @@ fn the_search_that_has_solved_it_with_the_fewest_positions_stands_out() {
     }
     let table = html(&model, "lab-race");
     let rows: Vec<&str> = table.split("<tr").skip(2).collect();
-    // Staged deepening forgets between its stages, and counts known positions as new again.
+    // Staged deepening forgets all positions between its stages, and counts them as new again.
     let seen = ["<td>73 %", "<td>69 %", "<td>10 %", "<td>48 %"];
     for (idx, (row, seen)) in rows.iter().zip(seen).enumerate() {
         assert!(row.contains(seen), "{row}");
@@ -225,7 +227,7 @@ fn a_sentence_describes_a_race() {
     }
     let twice = "Depth-first has the shortest of 4 solutions: 1 move after 1 positions.";
     assert_eq!(say(&model), twice);
-    // A race that is stopped has shown nothing.
+    // A stopped race has no result.
     update(&mut model, LabMsg::Start);
     update(&mut model, LabMsg::Stop);
     assert_eq!(say(&model), "Stopped");
@@ -275,7 +277,7 @@ fn a_race_is_looked_back_at() {
     let before = seen(&model);
     assert_eq!(before[0], "up to 1,000 positions each");
 
-    // Half of the axis, by powers of ten: of 200,000 positions that is 447.
+    // The middle of the logarithmic axis: 447 of 200,000 positions.
     update(&mut model, LabMsg::MomentPicked(1_800));
     let [text, told, board, counts] = seen(&model);
     assert_eq!(text, "up to 447 positions each");
@@ -335,7 +337,7 @@ fn the_set_up_opens_and_closes() {
     assert!(html(&model, "lab-drawer-buttons").contains("lab-go"));
     update(&mut model, LabMsg::Start);
     assert!(!model.is_changing);
-    // An error is shown in the field that has it.
+    // If a field has an error, starting a race opens the set-up to show it.
     update(&mut model, LabMsg::Typed("nodes".into(), "many".into()));
     update(&mut model, LabMsg::Start);
     assert!(model.is_changing);

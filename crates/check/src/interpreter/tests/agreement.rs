@@ -37,7 +37,7 @@ fn check_some_games(nth: usize) {
     games.iter().skip(nth).step_by(N_TESTS).for_each(|id| check_games(id));
 }
 
-/// Defines tests of some games each: thorough tests of all games take most of an hour.
+/// Defines tests that compare some of the games each, since thorough tests of all games take most of an hour.
 macro_rules! agreement_tests {
     ($($name:ident $nth:literal)*) => {
         $(
@@ -68,8 +68,8 @@ agreement_tests! {
     agrees_with_the_rules_of_every_game_15 15
 }
 
-/// The test changes every field of every game, one at a time: the two copies agree on the changed game, and both notice
-/// that it differs.
+/// Changes each field of each game, one at a time: the two copies agree on the changed game, and both notice the
+/// difference.
 #[test]
 fn a_changed_field_is_a_change_of_both() {
     let changes = [
@@ -113,7 +113,8 @@ fn a_changed_field_is_a_change_of_both() {
             }
             check_play(&rules, 1, testkit::size(25, 100));
             // Some changes have no effect: eight columns are dealt alike by threes and evenly, face-up cards of
-            // Klondike are runs, King Albert leaves no card for a stock, and few games reach kings of empty columns.
+            // Klondike are runs, King Albert leaves no card for a stock, and few random games put a king into an empty
+            // column.
             n_changed += 1;
             n_noticed += u32::from((1..=80).any(|number| is_noticed(&rules, &base, number)));
         }
@@ -121,7 +122,7 @@ fn a_changed_field_is_a_change_of_both() {
     assert!(250 < n_noticed && n_changed < n_noticed + 35, "{n_noticed} of {n_changed}");
 }
 
-/// Plays a random game by both rules while they agree, and returns whether they differ anywhere. Both copies notice the
+/// Plays a random game by both rules until they differ, and returns whether they do. Checks that both copies notice the
 /// difference in the same position.
 fn is_noticed(rules: &Rules, base: &Rules, number: u64) -> bool {
     let both = [rules, base];
@@ -270,8 +271,7 @@ fn check_moves(state: &State, here: &mut RulesTable) -> Vec<Move> {
     legal
 }
 
-/// Checks that the listed moves lead to the positions that legal moves of single cards, or of groups, lead to, and to
-/// no others.
+/// Checks that the listed moves lead to exactly the positions that legal moves of single cards, or of groups, lead to.
 fn check_listed(here: &mut RulesTable, legal: &[Move], mut reached_by_steps: HashSet<PositionIdentity>) {
     let listed: Vec<Move> = here.legal_moves().collect();
     assert!(listed.len() <= N_LISTED_MAX, "{listed:?}");
@@ -286,7 +286,7 @@ fn check_listed(here: &mut RulesTable, legal: &[Move], mut reached_by_steps: Has
     assert_eq!(reached, reached_by_steps, "{listed:?}");
 }
 
-/// Returns pairs of piles of every kind, some of which the game does not have.
+/// Returns pairs of piles of every kind, including some that the game does not have.
 fn thinkable_pairs(here: &RulesTable) -> Vec<(Pile, Pile)> {
     let rules = &here.rules;
     let columns = (0..=rules.columns).chain([255]).map(Pile::Column);

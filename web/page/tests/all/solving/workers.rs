@@ -40,7 +40,7 @@ fn replaces_a_silent_worker_and_retries_once() {
     );
     let msg = watch(&model, 0);
     let cmds = update(&mut model, msg);
-    assert!(!starts_worker(&cmds), "it was heard of");
+    assert!(!starts_worker(&cmds), "it has sent an event since");
     let msg = watch(&model, 1);
     let cmds = update(&mut model, msg);
     assert!(starts_worker(&cmds));
