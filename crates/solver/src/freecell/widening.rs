@@ -29,10 +29,11 @@ pub(super) struct WideningBeam {
     start: FreeCellPosition,
     /// The search is for solutions with fewer moves than this. Moves to foundations do not count.
     end: u32,
-    /// The number of positions of each number of moves from which this sweep continues. The next two fields are the
-    /// number for all sweeps so far, and its maximum.
+    /// The number of positions of each number of moves from which this sweep continues.
     sweep: usize,
+    /// The number for all sweeps so far.
     width: usize,
+    /// The maximum number for all sweeps.
     width_max: usize,
     walk: TreeWalk,
     reached: FewestMoves,

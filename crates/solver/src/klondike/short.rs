@@ -42,9 +42,9 @@ pub(crate) fn of_klondike(measure: Measure) -> Measure {
     }
 }
 
-/// The width of the first beam. The next constant is the ratio of each beam's width to the previous one, while memory
-/// lasts.
+/// The width of the first beam.
 const FIRST_WIDTH: usize = 16;
+/// The ratio of each beam's width to the previous one, while memory lasts.
 const WIDENING: usize = 4;
 /// The weights of beams. When the beam with the first weights cannot get wider, each of the others has one beam of that
 /// width.
@@ -78,8 +78,9 @@ pub struct ShortKlondike {
     limits: Limits,
     layout: Arc<ShortLayout>,
     beam: Option<Box<KlondikeBeam>>,
-    /// How many beams have begun. The next field is the maximum.
+    /// How many beams have begun.
     n_beams: usize,
+    /// How many beams may begin.
     beams_max: usize,
     /// The width of the next beam.
     width: usize,

@@ -69,8 +69,9 @@ pub(super) struct Walk {
 #[derive(Debug)]
 struct Open {
     position: KlondikePosition,
-    /// The step that led there. The start has none. The next field is the number of steps before it.
+    /// The step that led there. The start has none.
     last: Option<Step>,
+    /// The number of steps before it.
     depth: u32,
     /// Whether only steps that follow that step are tried. See [`Scope`].
     is_pending: bool,
@@ -190,7 +191,7 @@ impl Walk {
     }
 
     pub(super) fn stored(&self) -> u64 {
-        self.n_positions() + (self.relaxation.n_cells() + self.own_stock.n_cells()) as u64
+        self.n_positions() + (self.relaxation.n_states() + self.own_stock.n_states()) as u64
     }
 
     pub(super) fn bytes(&self) -> u64 {

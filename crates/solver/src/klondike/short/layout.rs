@@ -41,8 +41,9 @@ pub(super) struct ShortLayout {
 /// cards and the face-up card on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Layer {
-    /// The depth when all face-up cards have left. The next field is the run then.
+    /// The depth when all face-up cards have left.
     pub(super) depth_under: u8,
+    /// The run when all face-up cards have left.
     pub(super) run_under: Cards,
     /// The cards that are face down.
     pub(super) down: Cards,
