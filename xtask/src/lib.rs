@@ -1,4 +1,4 @@
-//! Chores of this repository. `cargo xtask` runs them; the benchmarks use [`setup`], [`page`] and [`process`].
+//! Chores of this repository. `cargo xtask` runs them; those of `crates/chores` use [`setup`], [`page`] and [`process`].
 //!
 //! It has few dependencies, so that it compiles fast on a fresh machine, and it runs identically on every system. It
 //! installs missing tools into `.tools/`: see [`setup`].
@@ -6,7 +6,6 @@
 pub mod book;
 pub mod browser;
 pub mod command_line;
-pub mod figures;
 mod hashed_names;
 mod headers;
 pub mod licences;
@@ -15,7 +14,6 @@ pub mod npm;
 pub mod page;
 pub mod postbuild;
 pub mod process;
-pub mod puzzles;
 pub mod python;
 pub mod release;
 pub mod setup;

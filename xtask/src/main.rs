@@ -4,7 +4,7 @@ use std::{env, process::ExitCode};
 use xtask::{
     book, command_line, licences, npm, page, postbuild,
     process::{self, Result},
-    puzzles, python, release, setup, signature, test,
+    python, release, setup, signature, test,
 };
 
 const HELP: &str = "\
@@ -26,9 +26,10 @@ cargo xtask COMMAND
   bench freecell|short|klondike|impossible|surveys|packages [OPTIONS]
                                 measure how fast deals are solved, next to other programs and in the browser;
                                 `cargo xtask bench help klondike` lists the options
+  speed [GAME]                  measure how many deals a second this machine solves
   tune                          look for better weights of the engine; a quarter of an hour
-  puzzles FILE.csv ...          choose the page's puzzles from what `unbury puzzles` has found: a file for each game,
-                                by its name, such as freecell.csv
+  lab-report [OPTIONS]          measure the Lab's searches, and write the tables and charts of docs/lab.md
+  puzzles mine|merge|choose     find puzzles, and choose those of the page
   setup                         install now what the others would install when they need it
   postbuild                     what Trunk runs when it has built the page: writes the service worker
   release-notes VERSION         print what the changelog says of this version, which has to be that of Cargo.toml
@@ -40,7 +41,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match arguments.as_slice() {
-        ["bench", options @ ..] => bench(options),
+        ["bench" | "speed" | "tune" | "lab-report" | "puzzles", ..] => chores(&arguments),
         [] | ["help" | "--help" | "-h", ..] | [_, "--help" | "-h"] => {
             print!("{HELP}{}", test::list_of_steps());
             Ok(())
@@ -55,8 +56,6 @@ fn main() -> ExitCode {
         ["book"] => book::build(),
         ["signature"] => signature::show(),
         ["bless"] => signature::bless(),
-        ["tune"] => process::run("cargo", &["run", "--release", "-p", "unbury-solver", "--example", "tune"]),
-        ["puzzles", files @ ..] if !files.is_empty() => puzzles::choose(files),
         ["setup"] => setup::everything(),
         ["postbuild"] => postbuild::postbuild(),
         ["release-notes", version] => release::notes(version),
@@ -72,10 +71,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the benchmarks, a separate program, in release mode.
-fn bench(options: &[&str]) -> Result {
-    process::run(
-        "cargo",
-        &[&["run", "--release", "--locked", "--quiet", "-p", "bench", "--"], options].concat(),
-    )
+/// Runs a chore of a separate program, which has the searches, in release mode.
+fn chores(arguments: &[&str]) -> Result {
+    let cargo = ["run", "--release", "--locked", "--quiet", "-p", "chores", "--"];
+    process::run("cargo", &[&cargo, arguments].concat())
 }

@@ -3,10 +3,10 @@
 //! A test does the counting, which `cargo xtask test` runs as well.
 
 use crate::{
-    figures::grouped,
     process::{Result, command, root, say},
     test,
 };
+use chart::grouped;
 use std::{fmt, fs, path::PathBuf, process::Command};
 
 const TEST: &str = "web/worker/tests/worker/signature.rs";
@@ -106,7 +106,7 @@ fn read() -> Result<String> {
 /// Returns the signatures as lines of the test.
 fn lines(signatures: &[Signature]) -> String {
     let line = |Signature { engine, expanded, moves }: &Signature| {
-        let [expanded, moves] = [*expanded, *moves].map(|number| grouped(number, '_'));
+        let [expanded, moves] = [*expanded, *moves].map(|number| grouped(number).replace(',', "_"));
         format!("    (\"{engine}\", {expanded}, {moves}),\n")
     };
     signatures.iter().map(line).collect()

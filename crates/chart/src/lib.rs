@@ -43,7 +43,7 @@ pub use self::{
     chart_words::ChartWords,
     fit::{Fit, exponential_fit},
     layout::marks,
-    number::{grouped, plain, short},
+    number::{for_people, grouped, plain, short},
     palette::ChartTheme,
     plot::Mark,
     point::Point,

@@ -29,8 +29,13 @@ pub(crate) fn short_with(value: f64, unit: &str) -> String {
     format!("{} {}{unit}", &text[..letter], &text[letter..])
 }
 
+/// Returns a whole number with grouped digits: `61,643`.
+pub fn grouped(number: u64) -> String {
+    grouped_digits(&number.to_string())
+}
+
 /// Returns a number for people: `493,678`, `12.35`, `0.00012`. Whole numbers are exact up to 10^15.
-pub fn grouped(value: f64) -> String {
+pub fn for_people(value: f64) -> String {
     let size = value.abs();
     if !value.is_finite() {
         return "–".to_string();
@@ -42,13 +47,19 @@ pub fn grouped(value: f64) -> String {
         return plain_to(value, if size < 0.01 { 6 } else { 3 });
     }
     let text = plain_to(value, if size < 100.0 { 2 } else { 0 });
-    let point = text.find('.').unwrap_or(text.len());
-    let mut grouped = text[point..].to_string();
-    for (n_before, digit) in text[..point].chars().rev().enumerate() {
-        if n_before != 0 && n_before % 3 == 0 && digit != '-' {
-            grouped.insert(0, ',');
+    let (sign, size) = text.strip_prefix('-').map_or(("", text.as_str()), |size| ("-", size));
+    let (whole, decimals) = size.split_at(size.find('.').unwrap_or(size.len()));
+    format!("{sign}{}{decimals}", grouped_digits(whole))
+}
+
+/// Returns digits with a comma between groups of three.
+fn grouped_digits(digits: &str) -> String {
+    let mut grouped = String::new();
+    for (idx, digit) in digits.chars().enumerate() {
+        if idx != 0 && (digits.len() - idx).is_multiple_of(3) {
+            grouped.push(',');
         }
-        grouped.insert(0, digit);
+        grouped.push(digit);
     }
     grouped
 }
@@ -71,7 +82,7 @@ pub(crate) fn significant(value: f64) -> String {
         0.. => plain_to(value, n_decimals),
         _ => {
             let unit = 10_f64.powi(-n_decimals);
-            grouped((value / unit).round() * unit)
+            for_people((value / unit).round() * unit)
         }
     }
 }
@@ -136,8 +147,19 @@ mod tests {
     }
 
     #[test]
+    fn digits_are_grouped() {
+        let check = |number, expected| assert_eq!(grouped(number), expected);
+        check(0, "0");
+        check(999, "999");
+        check(1_000, "1,000");
+        check(61_643, "61,643");
+        check(1_234_567, "1,234,567");
+        check(u64::MAX, "18,446,744,073,709,551,615");
+    }
+
+    #[test]
     fn numbers_for_people() {
-        let check = |value, expected| assert_eq!(grouped(value), expected);
+        let check = |value, expected| assert_eq!(for_people(value), expected);
         check(0.0, "0");
         check(0.004_56, "0.00456");
         check(0.123_456, "0.123");

@@ -12,7 +12,7 @@ pub struct DataTable {
 
 /// Returns the table for people, with separators in large numbers.
 pub fn table(chart: &Chart) -> DataTable {
-    written(chart, |it| chart.words.number(number::grouped(it)))
+    written(chart, |it| chart.words.number(number::for_people(it)))
 }
 
 /// Returns the table for programs: plain numbers, line ends as in RFC 4180, and quotes only where necessary.

@@ -25,7 +25,7 @@ pub(crate) fn of_point(chart: &Chart, series: &Series, point: Point) -> String {
 
 /// Returns the description of a bar: `solutions: length 64 to 128 moves, deals 1,204`.
 pub(crate) fn of_bar(chart: &Chart, series: &Series, bar: Point, end: f64) -> String {
-    let (name, from) = (named(series), chart.words.number(number::grouped(bar.x)));
+    let (name, from) = (named(series), chart.words.number(number::for_people(bar.x)));
     let (title, to) = (&chart.x.title, chart.words.to);
     format!("{name}{title} {from} {to} {}, {}", measured(chart, &chart.x, end), value(chart, &chart.y, bar.y))
 }
@@ -41,7 +41,7 @@ fn value(chart: &Chart, axis: &Axis, value: f64) -> String {
 
 /// Returns a value with its unit: `4 moves`.
 fn measured(chart: &Chart, axis: &Axis, value: f64) -> String {
-    let number = chart.words.number(number::grouped(value));
+    let number = chart.words.number(number::for_people(value));
     if axis.unit.is_empty() { number } else { format!("{number} {}", axis.unit) }
 }
 

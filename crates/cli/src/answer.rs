@@ -5,13 +5,13 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use solitaire::Rules;
 use solver::{Line, LineLengths, Measure, Spent, Stopped, Verdict, Winnability};
-
-use crate::{
+use terminal::{
     budget::Allowance,
     output::{counted, grouped},
-    position::StartPosition,
     status::Status,
 };
+
+use crate::position::StartPosition;
 
 const MOVES_PER_LINE: usize = 10;
 

@@ -1,15 +1,10 @@
 //! The command line's arguments, and the help.
 
-mod bench;
 mod explain;
 mod help;
 mod lab;
-mod lab_report;
 mod limits;
-mod many;
-mod merge;
 mod play;
-mod puzzles;
 mod review;
 mod survey;
 mod verify;
@@ -21,24 +16,19 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use solitaire::Start;
 use solver::{Goal, Measure};
+use terminal::{merging::MergeArgs, numbered::parse_deal};
 
 use self::limits::{goals, measures, memory_default};
 pub(crate) use self::{
-    bench::BenchArgs,
     explain::ExplainArgs,
     lab::{LabArgs, LabStart},
-    lab_report::{LabReportArgs, SectionName},
     limits::LimitArgs,
-    many::ManyArgs,
-    merge::MergeArgs,
     play::{PlayArgs, PlayerName},
-    puzzles::PuzzlesArgs,
     review::ReviewArgs,
     survey::SurveyArgs,
     verify::VerifyArgs,
     what::{NamedPosition, WhatArgs},
 };
-use crate::numbered::parse_deal;
 
 #[derive(Parser, Debug)]
 #[command(
@@ -70,9 +60,6 @@ pub(crate) enum Command {
     /// Play many deals of Klondike without looking at cards that are face down
     #[command(after_help = help::PLAY)]
     Play(PlayArgs),
-    /// Look for positions in which only one move keeps the win
-    #[command(after_help = help::PUZZLES)]
-    Puzzles(PuzzlesArgs),
     /// Make one file of the rows of several, such as all shards of a survey
     #[command(after_help = help::MERGE)]
     Merge(MergeArgs),
@@ -91,12 +78,6 @@ pub(crate) enum Command {
     /// Run a textbook search and report what it cost
     #[command(after_help = help::LAB)]
     Lab(LabArgs),
-    /// Measure the Lab's searches, and write tables and charts beside what others published
-    #[command(after_help = help::LAB_REPORT)]
-    LabReport(LabReportArgs),
-    /// Measure how fast this machine solves deals
-    #[command(after_help = help::BENCH)]
-    Bench(BenchArgs),
     /// Count positions by depth (perft), to compare with other programs
     #[command(after_help = help::PERFT)]
     Perft {

@@ -6,17 +6,15 @@ use std::path::PathBuf;
 
 use questions::{AnswerError, AskedPosition, Bound, Certificate, Proving, ProvingStage};
 use solver::{Limits, Stopped, Verdict};
-
-use self::output_file::CertificateFile;
-use crate::{
-    args::CertifyArgs,
+use terminal::{
     budget::{Allowance, MB, SLICE_NODES, out_of_memory},
     failure::Failure,
     output::counted,
-    position::StartPosition,
-    solve::refused,
     status::Status,
 };
+
+use self::output_file::CertificateFile;
+use crate::{args::CertifyArgs, position::StartPosition};
 
 /// Writes the certificate of a deal that cannot be won.
 pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
@@ -82,7 +80,7 @@ fn failure(err: AnswerError) -> Failure {
         AnswerError::Certificate(flaw) => Failure::Certificate(flaw),
         AnswerError::Bound(flaw) => Failure::Bound(flaw),
         AnswerError::Unsupported(lacks) => Failure::Input(format!("--bound is {}", lacks.games())),
-        err => refused(&err),
+        err => Failure::refused(err),
     }
 }
 

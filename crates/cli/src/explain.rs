@@ -4,15 +4,18 @@ use search::{Explain, Explanation};
 use serde_json::{Value, json};
 use solitaire::{Card, Pile, State, Suit, Switched, Switches, notation::pile_letter};
 use solver::{Verdict, Winnability};
-
-use crate::{
-    args::ExplainArgs,
+use terminal::{
     budget,
     failure::Failure,
     output::{self, counted, grouped},
-    position::{StartPosition, check_has_card_moves},
-    solve::ask,
     status::Status,
+    supported::check_has_card_moves,
+};
+
+use crate::{
+    args::ExplainArgs,
+    position::StartPosition,
+    solve::{ask, options_for_any},
 };
 
 /// Examines all positions of a deal that cannot be won, and writes what they have in common.
@@ -22,7 +25,7 @@ pub(crate) fn explain(args: &ExplainArgs) -> Result<Status, Failure> {
     check_has_card_moves(&rules)?;
     let allowance = args.limits.allowance();
     // The engine finds out quickly if there is nothing to explain.
-    let (outcome, _) = ask(&start, allowance.for_any())?;
+    let (outcome, _) = ask(&start, options_for_any(allowance))?;
     let (verdict, spent, explanation) = match &outcome.verdict {
         Verdict::Solved(_) => (Verdict::Solved(()), outcome.spent, None),
         Verdict::GaveUp(why) => (Verdict::GaveUp(*why), outcome.spent, None),

@@ -6,15 +6,18 @@ use search::{
     estimate::{self, Needs},
     registry::{SEARCHES, Spec},
 };
-use solitaire::{Move, Position, SWITCHES, SafeAutoplay, Steps, Switched, Switches, WorryingBack};
+use solitaire::{Move, Position, SWITCHES, SafeAutoplay, Steps, Switched, Switches};
+use terminal::{
+    budget::{self, SearchOutcome},
+    failure::Failure,
+    output::{self, counted, grouped},
+    replaying,
+    status::Status,
+};
 
 use crate::{
     answer::{Answer, Examined},
     args::{LabArgs, LabStart},
-    budget::{self, SearchOutcome},
-    failure::Failure,
-    output::{self, counted, grouped},
-    status::Status,
 };
 
 /// Runs the search that the arguments name, and writes the result.
@@ -33,7 +36,7 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     let metrics = runner.metrics();
     let tree = runner.tree_estimate();
     if let Verdict::Solved(moves) = &verdict {
-        check(position, switches, moves)?;
+        replaying::check(position, switches, moves)?;
     }
     let verdict = verdict.map(|moves| written(position, switches, moves));
     let examined = if spec.counts_keys() { Examined::Keys } else { Examined::All };
@@ -47,18 +50,6 @@ pub(crate) fn lab(args: &LabArgs) -> Result<Status, Failure> {
     let ran = Ran { spec, switches, metrics, tree };
     output::print(&if args.json { ran.json(&answer, name) } else { ran.text(&answer) })?;
     Ok(status)
-}
-
-/// Replays the moves, which have to win.
-pub(crate) fn check(start: &Position, switches: Switches, moves: &[Move]) -> Result<(), Failure> {
-    let has_switches = start.rules().capabilities().has_card_moves;
-    let comes_back = has_switches && switches.worrying_back == WorryingBack::On;
-    let start = start.clone().into();
-    let report = match comes_back {
-        true => check::solution_with_worrying_back(&start, moves),
-        false => check::solution(&start, moves),
-    };
-    report.map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
 }
 
 /// Returns the moves in notation. For games like FreeCell, the rules are those without autoplay, since its moves are
@@ -145,8 +136,8 @@ impl Ran {
 fn tree_text(tree: &TreeEstimate) -> String {
     let mut text = format!("estimated by {}:\n", counted(tree.trials, "probe"));
     for (level, LevelEstimate { mean, error }) in (1..).zip(&tree.levels) {
-        let mean = chart::grouped(mean.round());
-        let error = error.map_or_else(String::new, |it| format!(", ± {}", chart::grouped(it.round())));
+        let mean = chart::for_people(mean.round());
+        let error = error.map_or_else(String::new, |it| format!(", ± {}", chart::for_people(it.round())));
         text.push_str(&format!("  {mean} ways of {}{error}\n", counted(level, "move")));
     }
     text

@@ -1,38 +1,23 @@
 //! `unbury`: deals and solves games of solitaire on the command line.
 //!
 //! [`args`] defines the arguments, and each command that takes more than a line has a module. The rules, the searches
-//! and the checker are in other crates; this one reads input, watches the clock and writes answers.
+//! and the checker are in other crates, and the crate `terminal` has the clock, the threads and the files of rows; this
+//! one reads input and writes answers.
 
 mod answer;
 mod args;
-mod bench;
-mod budget;
 mod certify;
-mod deals;
 mod explain;
-mod failure;
-mod fault_report;
 mod lab;
-mod lab_report;
 mod manual;
-mod many;
 mod merge;
-mod numbered;
-mod output;
-mod part_file;
 mod perft;
 mod play;
 mod position;
-mod progress;
-mod puzzles;
 mod review;
-mod rows;
 mod solve;
-mod source;
-mod status;
 mod survey;
 mod verify;
-mod workers;
 
 use std::{
     env,
@@ -43,12 +28,9 @@ use std::{
 
 use clap::Parser;
 use solitaire::Legible;
+use terminal::{failure::Failure, output, status::Status};
 
-use self::{
-    args::{Cli, Command},
-    failure::Failure,
-    status::Status,
-};
+use self::args::{Cli, Command};
 
 fn main() -> ExitCode {
     let ended = match Cli::try_parse() {
@@ -89,15 +71,12 @@ fn run(command: &Command) -> Result<Status, Failure> {
         Command::Solve(args) => solve::solve(args),
         Command::Survey(args) => survey::survey(args),
         Command::Play(args) => play::play(args),
-        Command::Puzzles(args) => puzzles::puzzles(args),
         Command::Certify(args) => certify::certify(args),
         Command::Verify(args) => verify::verify(args),
-        Command::Merge(args) => merge::merge(args),
+        Command::Merge(args) => merge::merge_files(args),
         Command::Explain(args) => explain::explain(args),
         Command::Review(args) => review::review(args),
         Command::Lab(args) => lab::lab(args),
-        Command::LabReport(args) => lab_report::lab_report(args),
-        Command::Bench(args) => bench::bench(args),
         Command::Completions { shell } => manual::completions(*shell),
         Command::Man { folder } => manual::man(folder),
         Command::Perft { deal, depth } => perft::perft(deal, *depth),

@@ -4,8 +4,9 @@ use std::{fs, path::Path};
 
 use clap::CommandFactory;
 use clap_complete::Shell;
+use terminal::{failure::Failure, output, status::Status};
 
-use crate::{args::Cli, failure::Failure, output, status::Status};
+use crate::args::Cli;
 
 /// Writes a script that completes the program's arguments.
 pub(crate) fn completions(shell: Shell) -> Result<Status, Failure> {

@@ -1,11 +1,11 @@
 use solitaire::Start;
-
-use crate::{
+use terminal::{
     failure::Failure,
     output::{self, OutputReader},
-    position::StartPosition,
     status::Status,
 };
+
+use crate::position::StartPosition;
 
 /// Counts lines and positions by depth, and writes a row for each depth.
 pub(crate) fn perft(deal: &Start, depth_max: u32) -> Result<Status, Failure> {

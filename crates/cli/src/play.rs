@@ -12,16 +12,18 @@ use imperfect_information::{
     Params, Player, Published, RandomMoves,
 };
 use solitaire::{Game, Move, Observation, Rules, State, notation};
+use terminal::{
+    deals::Deals,
+    failure::Failure,
+    many, output,
+    rows::{Provenance, RowRecord},
+    status::Status,
+};
 
 use self::{calibration::Calibration, row::PlayRow, summary::PlayTotal};
 use crate::{
     args::{PlayArgs, PlayerName},
-    deals::Deals,
-    failure::Failure,
-    many, output,
     position::StartPosition,
-    rows::{Provenance, RowRecord},
-    status::Status,
 };
 
 /// The most moves of a game, far more than any sensible game takes.
@@ -34,7 +36,7 @@ pub(crate) fn play(args: &PlayArgs) -> Result<Status, Failure> {
     args.range.check(args.game)?;
     let deals = Deals { range: args.range, shard: args.many.shard };
     let calibration = args.estimate.map(|_| Calibration::new(table.rules));
-    let about = Provenance::new(PlayRow::COMMAND, &args.game.to_string(), &deals, &args.options());
+    let about = Provenance::new(PlayRow::KIND, &args.game.to_string(), &deals, &args.options());
     let total = PlayTotal::new(calibration);
     let summary = many::run(total, &args.many, about, deals, move |deal| table.play(deal))?;
     let time = started.elapsed();

@@ -7,17 +7,17 @@ use std::{
     path::Path,
 };
 
-use questions::Unsupported;
 use solitaire::{
     Doubt, FILE_BYTES_MAX, GameId, LineOrder, Move, NamedGame, ParsePositionError, Pasted, Position, Reading,
     Rules, Start,
 };
-
-use crate::{
-    args::{NamedPosition, WhatArgs},
+use terminal::{
     failure::Failure,
     numbered, output,
+    source::{is_dash, name_of},
 };
+
+use crate::args::{NamedPosition, WhatArgs};
 
 /// A position to start from.
 #[derive(Debug)]
@@ -205,12 +205,7 @@ impl StartPosition {
         self.position.text()
     }
 
-    /// Replays `moves` from the position. They have to win.
-    pub(crate) fn check(&self, moves: &[Move]) -> Result<(), Failure> {
-        self.replay(moves).map(drop).map_err(|fault| Failure::Refused(fault.to_string()))
-    }
-
-    /// Replays moves that do not come from a search.
+    /// Replays `moves` from the position.
     pub(crate) fn replay(&self, moves: &[Move]) -> Result<check::Report, check::SolutionError> {
         questions::verify(&self.id(), moves)
     }
@@ -228,27 +223,6 @@ fn games_of(text: &str) -> Option<Vec<NamedGame>> {
     let has_stock = games.first()?.rules.stock.is_some();
     games.retain(|it| it.rules.stock.is_some() == has_stock);
     Some(games)
-}
-
-/// Checks that `explain` and `puzzles` support this game.
-pub(crate) fn check_has_card_moves(rules: &Rules) -> Result<(), Failure> {
-    match rules.capabilities().has_card_moves {
-        true => Ok(()),
-        false => {
-            let games = Unsupported::CardMoves.games();
-            Err(Failure::Input(format!("this command is {games}, not for {rules}")))
-        }
-    }
-}
-
-/// Returns the name of a file in messages.
-pub(crate) fn name_of(file: &Path) -> String {
-    if is_dash(file) { "standard input".to_string() } else { file.display().to_string() }
-}
-
-/// Returns whether this stands for the standard input, or the standard output.
-pub(crate) fn is_dash(file: &Path) -> bool {
-    file == Path::new("-")
 }
 
 fn read(file: &Path) -> io::Result<String> {
@@ -284,7 +258,7 @@ mod tests {
 
     #[track_caller]
     fn check_refused(start: &StartPosition, moves: &[Move], expected: &str) {
-        let failure = start.check(moves).unwrap_err();
+        let failure = Failure::refused(start.replay(moves).unwrap_err());
         assert_eq!(failure.to_string(), format!("the solution found did not pass the checker: {expected}"));
     }
 

@@ -6,17 +6,14 @@ use questions::{AskedPosition, ReviewOptions, ReviewedMove, Reviewing, TurningPo
 use serde_json::{Value, json};
 use solitaire::{Autoplay, Move};
 use solver::{Limits, Winnability};
-
-use crate::{
-    answer::in_lines,
-    args::ReviewArgs,
+use terminal::{
     budget::MB,
     failure::Failure,
     output::{self, counted},
-    position::StartPosition,
-    solve::refused,
     status::Status,
 };
+
+use crate::{answer::in_lines, args::ReviewArgs, position::StartPosition};
 
 /// How many positions are expanded at once.
 const SLICE_NODES: u64 = 10_000;
@@ -41,7 +38,7 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
         ReviewOptions { autoplay, nodes_max: args.nodes, limits, cursor: moves.len(), refuted_max: 0 };
     let mut review = Reviewing::new(game, options);
     while !review.is_over() {
-        review.advance(SLICE_NODES).map_err(|err| refused(&err))?;
+        review.advance(SLICE_NODES).map_err(Failure::refused)?;
     }
     let game = ReviewedGame::of(&start, &moves, &review);
     output::print(&if args.json { game.json(&start) } else { game.text() + &start.remark() })?;

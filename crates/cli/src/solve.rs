@@ -1,24 +1,26 @@
 use std::time::{Duration, Instant};
 
-use questions::{AnswerError, AskedPosition, SHORT_TIME, SolveOptions, Solving, Unsupported};
+use questions::{AskedPosition, SHORT_TIME, SolveOptions, Solving, Unsupported};
 use solitaire::Rules;
-use solver::{Line, Stopped, Verdict};
+use solver::{Goal, Line, Measure, Stopped, Verdict};
+use terminal::{
+    budget::{Allowance, SLICE_NODES, SearchOutcome, out_of_memory},
+    failure::Failure,
+    output,
+    status::Status,
+};
 
 use crate::{
     answer::{Answer, Examined, LengthMin},
     args::SolveArgs,
-    budget::{Allowance, SLICE_NODES, SearchOutcome, out_of_memory},
-    failure::Failure,
-    output,
     position::StartPosition,
-    status::Status,
 };
 
 /// Solves the position that the arguments name, and writes the answer.
 pub(crate) fn solve(args: &SolveArgs) -> Result<Status, Failure> {
     let start = StartPosition::of(&args.what)?;
     let allowance = args.limits.allowance();
-    let options = allowance.options(args.goal, args.measure);
+    let options = options_of(allowance, args.goal, args.measure);
     let rules = start.position.rules();
     check_options(&options, &rules)?;
     let (SearchOutcome { verdict, spent, time, .. }, at_least) = ask(&start, options)?;
@@ -61,7 +63,7 @@ pub(crate) fn ask(
         if time_max(&solving, options.time_max).is_some_and(|it| it <= started.elapsed()) {
             break solving.stop(Stopped::Time);
         }
-        let verdict = solving.advance(SLICE_NODES).map_err(|err| refused(&err))?;
+        let verdict = solving.advance(SLICE_NODES).map_err(Failure::refused)?;
         bytes_max = bytes_max.max(solving.spent().bytes);
         match verdict {
             Some(Verdict::GaveUp(Stopped::Memory)) => {
@@ -84,20 +86,13 @@ fn time_max(solving: &Solving, given: Option<Duration>) -> Option<Duration> {
     given.or(solving.is_improving().then_some(SHORT_TIME))
 }
 
-/// Returns the failure of an answer that the checker refuses.
-pub(crate) fn refused(err: &AnswerError) -> Failure {
-    Failure::Refused(err.to_string())
+/// Returns the options of a question within the allowance.
+pub(crate) fn options_of(allowance: Allowance, goal: Goal, measure: Measure) -> SolveOptions {
+    let Allowance { limits, nodes_max, time_max } = allowance;
+    SolveOptions { goal, measure, limits, nodes_max, time_max, ..SolveOptions::default() }
 }
 
-impl Allowance {
-    /// Returns the options of a question within the allowance.
-    pub(crate) fn options(self, goal: solver::Goal, measure: solver::Measure) -> SolveOptions {
-        let Allowance { limits, nodes_max, time_max } = self;
-        SolveOptions { goal, measure, limits, nodes_max, time_max, ..SolveOptions::default() }
-    }
-
-    /// Returns the options of a question for any solution within the allowance.
-    pub(crate) fn for_any(self) -> SolveOptions {
-        self.options(solver::Goal::Any, solver::Measure::PlayerMoves)
-    }
+/// Returns the options of a question for any solution within the allowance.
+pub(crate) fn options_for_any(allowance: Allowance) -> SolveOptions {
+    options_of(allowance, Goal::Any, Measure::PlayerMoves)
 }

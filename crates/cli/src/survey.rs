@@ -1,39 +1,40 @@
 //! `unbury survey`: solves many deals, one row for each.
 
 mod histogram;
-pub(crate) mod row;
 mod summary;
 
 use std::time::Instant;
 
 use questions::{SolveOptions, measure_of};
 use solver::{Goal, SurveyRow};
-
-use self::summary::{Solved, SurveyTotal};
-use crate::{
-    args::SurveyArgs,
+use terminal::{
     budget::SearchOutcome,
     deals::Deals,
     failure::Failure,
     many,
     numbered::DealSeries,
     output,
-    position::StartPosition,
     rows::{Provenance, RowRecord},
-    solve::{ask, check_options},
     status::Status,
+};
+
+use self::summary::{Solved, SurveyTotal};
+use crate::{
+    args::SurveyArgs,
+    position::StartPosition,
+    solve::{ask, check_options, options_of},
 };
 
 /// Solves the deals that the arguments name, and writes a summary of the results.
 pub(crate) fn survey(args: &SurveyArgs) -> Result<Status, Failure> {
     let started = Instant::now();
     let SurveyArgs { game, range, goal, measure, .. } = *args;
-    let options = args.limits.allowance().options(goal, measure);
+    let options = options_of(args.limits.allowance(), goal, measure);
     range.check(game)?;
     check_options(&options, &game.rules)?;
     let deals = Deals { range, shard: args.many.shard };
     let work = move |deal| solve(game, deal, options);
-    let about = Provenance::new(SurveyRow::COMMAND, &game.to_string(), &deals, &args.options());
+    let about = Provenance::new(SurveyRow::KIND, &game.to_string(), &deals, &args.options());
     let total = SurveyTotal::new(measure_of(&game.rules, measure));
     let summary = many::run(total, &args.many, about, deals, work)?;
     let time = started.elapsed();

@@ -10,17 +10,16 @@ mod rows;
 
 use serde_json::Value;
 use solver::SurveyRow;
-
-pub(crate) use self::rows::check_row;
-use crate::{
-    args::VerifyArgs,
+use terminal::{
     failure::Failure,
     fault_report::FaultReport,
-    position::is_dash,
     rows::{RowRecord, format::RowFormat, says_what_it_is_of},
-    source::Source,
+    source::{Source, is_dash},
     status::Status,
 };
+
+pub(crate) use self::rows::check_row;
+use crate::args::VerifyArgs;
 
 /// The kind of a file's contents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +47,7 @@ pub(crate) fn verify(args: &VerifyArgs) -> Result<Status, Failure> {
         return Err(Failure::Input(what.to_string()));
     };
     let mut source = Source::open(file)?;
-    let Some(first_line) = source.next()? else {
+    let Some(first_line) = source.next_line()? else {
         return Err(Failure::Input(format!("{} is empty", source.name)));
     };
     let Some(kind) = FileKind::of(&first_line) else {

@@ -12,15 +12,15 @@ pub struct Share {
     pub high: f64,
 }
 
-/// The number of standard deviations within which 95 % of a normal distribution lie.
-const DEVIATIONS: f64 = 1.959_963_984_540_054;
-
 impl Share {
+    /// The number of standard deviations within which 95 % of a normal distribution lie.
+    pub const DEVIATIONS: f64 = 1.959_963_984_540_054;
+
     /// Returns the share from the counts of a survey, or `None` if no deal has a verdict.
     pub fn of(n_solved: u64, n_unsolvable: u64, n_unknown: u64) -> Option<Share> {
         let n_known = n_solved + n_unsolvable;
         let n_deals = (n_known + n_unknown) as f64;
-        let ends = |count: u64| wilson(count as f64 / n_deals, n_deals, DEVIATIONS);
+        let ends = |count: u64| wilson(count as f64 / n_deals, n_deals, Share::DEVIATIONS);
         (0 < n_known).then(|| Share {
             solved: n_solved as f64 / n_known as f64,
             low: ends(n_solved).0,

@@ -15,9 +15,10 @@
 //!
 //! [`written`] writes a deal in any of the forms that people and programs use.
 //!
-//! Only tests and examples depend on this crate.
+//! [`CommandRun`] runs a program. Only tests, examples and chores depend on this crate.
 
 mod brute_force;
+mod command_run;
 mod freecell_ending;
 mod klondike_ending;
 mod random;
@@ -27,6 +28,7 @@ mod small_klondike;
 mod written;
 
 pub use brute_force::{all_positions, distance, is_winnable};
+pub use command_run::CommandRun;
 pub use freecell_ending::freecell_ending;
 pub use klondike_ending::klondike_ending;
 pub use random::Random;

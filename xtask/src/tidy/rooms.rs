@@ -30,7 +30,9 @@ const MAY_CALL: &[(&str, &str)] = &[
     ("crates/check/", "its own checks"),
     ("web/search-lab/", "the Lab shows searches"),
     ("crates/cli/src/lab", "the Lab on the command line"),
-    ("crates/cli/src/bench.rs", "measures the engine alone"),
+    ("crates/chores/src/speed.rs", "measures the engine alone"),
+    ("crates/chores/src/lab_report/", "measures the searches of the Lab"),
+    ("crates/terminal/src/replaying.rs", "the Lab's check, for both"),
     ("crates/cli/src/verify/", "checks what others have made"),
 ];
 

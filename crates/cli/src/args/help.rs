@@ -4,7 +4,7 @@ mod many;
 
 use solitaire::Rules;
 
-pub(super) use self::many::{BENCH, LAB_REPORT, MERGE, PLAY, PUZZLES, SURVEY, VERIFY};
+pub(super) use self::many::{MERGE, PLAY, SURVEY, VERIFY};
 
 pub(super) const ABOUT: &str =
     "Solves FreeCell, Klondike, Yukon and other solitaire games, or proves that a deal cannot be won";

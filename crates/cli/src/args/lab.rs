@@ -4,9 +4,9 @@ use clap::{Args, builder::PossibleValuesParser};
 use questions::Unsupported;
 use search::registry::Spec;
 use solitaire::{Position, Rules, SWITCHES, Start, Switches};
+use terminal::{failure::Failure, numbered::parse_deal};
 
 use super::LimitArgs;
-use crate::{failure::Failure, numbered::parse_deal};
 
 #[derive(Args, Debug)]
 pub(crate) struct LabArgs {

@@ -7,9 +7,9 @@ use clap::{
     builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
 };
 use solver::{Goal, Limits, Measure};
+use terminal::budget::{Allowance, MB};
 
 use super::help;
-use crate::budget::{Allowance, MB};
 
 /// Returns the parser of goals.
 pub(super) fn goals() -> impl TypedValueParser<Value = Goal> {

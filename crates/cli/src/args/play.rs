@@ -1,8 +1,6 @@
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
-
-use super::ManyArgs;
-use crate::{deals::Range, numbered::DealSeries};
+use terminal::{deals::Range, many::ManyArgs, numbered::DealSeries};
 
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PlayArgs {

@@ -1,9 +1,9 @@
 use clap::Args;
 use serde_json::{Value, json};
 use solver::{Goal, Measure};
+use terminal::{deals::Range, many::ManyArgs, numbered::DealSeries};
 
-use super::{LimitArgs, ManyArgs, goals, measures};
-use crate::{deals::Range, numbered::DealSeries};
+use super::{LimitArgs, goals, measures};
 
 #[derive(Args, Debug)]
 pub(crate) struct SurveyArgs {

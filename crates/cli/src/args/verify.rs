@@ -3,9 +3,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use solitaire::{LineOrder, Start};
+use terminal::numbered::{DealSeries, parse_deal};
 
 use super::what::LinesName;
-use crate::numbered::{DealSeries, parse_deal};
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {

@@ -5,8 +5,7 @@ use std::{
 
 use clap::{Args, ValueEnum};
 use solitaire::{DealNumber, LineOrder, ParseDealNumberError, ParseGameIdError, Position, Rules, Start};
-
-use crate::{failure::Failure, numbered::parse_deal};
+use terminal::{failure::Failure, numbered::parse_deal};
 
 /// What to solve: a numbered deal, or a position as text.
 #[derive(Args, Debug)]

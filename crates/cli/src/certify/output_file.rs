@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::{failure::Failure, output, part_file::PartFile, position::is_dash};
+use terminal::{failure::Failure, output, part_file::PartFile, source::is_dash};
 
 /// The standard output, or a file that does not exist yet or is a certificate.
 #[derive(Debug)]

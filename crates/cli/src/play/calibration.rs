@@ -1,9 +1,9 @@
 use imperfect_information::Chance;
 use serde_json::{Value, json};
 use solitaire::Rules;
+use terminal::output::grouped;
 
 use super::row::PlayRow;
-use crate::output::grouped;
 
 /// A comparison of the share of games won with the chances that the player stated.
 #[derive(Clone, Debug)]

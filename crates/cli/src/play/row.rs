@@ -1,8 +1,7 @@
 use imperfect_information::{Evidence, LuckParts};
 use serde_json::{Value, json};
 use solitaire::Card;
-
-use crate::{
+use terminal::{
     deals,
     rows::{
         RowRecord,
@@ -31,7 +30,8 @@ pub(crate) struct PlayRow {
 impl RowRecord for PlayRow {
     const HEADER: &'static str = "deal,outcome,decisions,moves,micros,line,chances,luck";
     const TEXTS: &'static [&'static str] = &["outcome", "line", "chances", "luck"];
-    const COMMAND: &'static str = "play";
+    const KIND: &'static str = "play";
+    const COMMAND: &'static str = "unbury play";
     const MAKER: &'static str = "a file of games";
 
     fn deal(&self) -> u64 {

@@ -3,9 +3,10 @@ use std::time::Duration;
 use clap::ValueEnum;
 use search::Share;
 use serde_json::json;
+use terminal::{deals::Deals, many::Total, output::grouped};
 
 use super::{calibration::Calibration, luck::LuckTotal, row::PlayRow};
-use crate::{args::PlayArgs, deals::Deals, many::Total, output::grouped};
+use crate::args::PlayArgs;
 
 /// The combined results of all games.
 #[derive(Clone, Debug, Default)]

@@ -3,16 +3,16 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use super::histogram::Histogram;
-use crate::{
+use search::Share;
+use serde_json::json;
+use solver::{Measure, SurveyRow, Winnability};
+use terminal::{
     budget::MB,
     deals::Deals,
     many::Total,
     numbered::DealSeries,
     output::{counted, grouped},
 };
-use search::Share;
-use serde_json::json;
-use solver::{Measure, SurveyRow, Winnability};
 
 /// The most deals without a solution that are listed.
 const NAMED_MAX: usize = 20;
@@ -282,7 +282,7 @@ mod tests {
             summary
                 .add_done(Solved { row: row(deal, Verdict::Unsolvable { positions: 1 }), bytes_max: 3 * MB });
         }
-        let deals = Deals { range: "1..=29".parse().unwrap(), shard: crate::deals::Shard::WHOLE };
+        let deals = Deals { range: "1..=29".parse().unwrap(), shard: terminal::deals::Shard::WHOLE };
         let expected = "\
 freecell 1..=29
 deals         29

@@ -2,17 +2,15 @@
 
 use serde_json::Value;
 use solver::{LineLengths, Winnability};
-
-use super::replay;
-use crate::{
-    answer,
-    args::VerifyArgs,
+use terminal::{
     failure::Failure,
     fault_report::FaultReport,
     numbered::{self, DealSeries},
-    position::StartPosition,
     source::Document,
 };
+
+use super::replay;
+use crate::{answer, args::VerifyArgs, position::StartPosition};
 
 /// The beginnings of the lines of an answer that have no moves.
 const REMARKS: [&str; 4] =

@@ -1,11 +1,11 @@
-use crate::{
-    args::VerifyArgs,
+use terminal::{
     failure::Failure,
     output::{self, counted},
-    position::StartPosition,
     source::Document,
     status::Status,
 };
+
+use crate::{args::VerifyArgs, position::StartPosition};
 
 /// Checks a bound, and writes what it proves, or what is wrong with it.
 pub(super) fn verify(args: &VerifyArgs, Document { name, text }: &Document) -> Result<Status, Failure> {

@@ -1,14 +1,13 @@
 use check::CertificateError;
-
-use crate::{
-    args::VerifyArgs,
+use terminal::{
     budget::MB,
     failure::Failure,
     output::{self, grouped},
-    position::StartPosition,
     source::Source,
     status::Status,
 };
+
+use crate::{args::VerifyArgs, position::StartPosition};
 
 /// Checks a certificate, and writes what it proves, or what is wrong with it.
 pub(super) fn verify(args: &VerifyArgs, source: Source) -> Result<Status, Failure> {

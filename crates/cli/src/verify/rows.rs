@@ -1,17 +1,16 @@
 //! The rows of a survey, checked one after another, since there may be millions.
 
 use super::replay;
-use crate::{
-    args::VerifyArgs,
+use crate::{args::VerifyArgs, position::StartPosition};
+use solver::{LineLengths, SurveyRow, Winnability};
+use terminal::{
     failure::Failure,
     fault_report::FaultReport,
     numbered::DealSeries,
     output::{counted, grouped},
-    position::StartPosition,
     rows::{self, DealGaps, MergedRows, RowRecord, RowsReader, format::RowFormat},
     source::Source,
 };
-use solver::{LineLengths, SurveyRow, Winnability};
 
 /// The number of rows of each kind.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,7 +35,7 @@ pub(super) fn verify_files(args: &VerifyArgs, report: &mut FaultReport) -> Resul
     let mut gaps = DealGaps::of(about.deals().map_err(Failure::Input)?);
     let mut totals = Totals::default();
     let mut merged = MergedRows::<SurveyRow>::of(files)?;
-    while let Some(line) = merged.next()? {
+    while let Some(line) = merged.next_row()? {
         totals.rows += 1;
         let deal = line.row.as_ref().ok().map(SurveyRow::deal);
         let judged = line.row.and_then(|row| judge(series, &row, &mut totals));
@@ -61,7 +60,7 @@ pub(super) fn verify(
     refuse_a_single_solution(args, &source.name)?;
     let mut totals = Totals::default();
     let (mut line_number, mut line) = match format {
-        RowFormat::Csv => (2, source.next()?),
+        RowFormat::Csv => (2, source.next_line()?),
         RowFormat::JsonLines => (1, Some(first_line)),
     };
     while let Some(bytes) = line {
@@ -72,7 +71,7 @@ pub(super) fn verify(
             report.fault(&format!("line {line_number}"), &what)?;
         }
         line_number += 1;
-        line = source.next()?;
+        line = source.next_line()?;
     }
     Ok(totals.text(args.game()))
 }

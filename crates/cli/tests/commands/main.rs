@@ -2,22 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests, which Clippy does not see")]
 
-mod bench;
 mod book;
 mod certificates;
 mod damaged_files;
 mod explain;
 mod klondike;
 mod lab;
-mod lab_report;
 mod manual;
 mod odd;
 mod odd_commands;
 mod output;
-mod page_puzzles;
 mod perft;
 mod play;
-mod puzzles;
 mod review;
 mod shards;
 mod short;
@@ -26,27 +22,14 @@ mod survey;
 mod texts;
 mod verify;
 
-use std::{
-    collections::BTreeSet,
-    fs,
-    io::{self, Write},
-    path::Path,
-    process::{Command, Stdio},
-};
+use std::{collections::BTreeSet, fs, io, path::Path, process::Command};
 
 use serde_json::Value;
 use solitaire::{Position, Rules};
+use testkit::CommandRun;
 
 /// Where the program runs. Tests may write there.
 const SCRATCH: &str = env!("CARGO_TARGET_TMPDIR");
-
-/// What a run of the program ended with.
-#[derive(PartialEq, Eq, Debug)]
-struct CommandRun {
-    status: i32,
-    out: String,
-    err: String,
-}
 
 /// Runs the program with these arguments, separated by spaces.
 fn unbury(args: &str) -> CommandRun {
@@ -64,15 +47,7 @@ fn unbury_with(args: &[&str]) -> CommandRun {
 }
 
 fn run(args: &[&str], input: &[u8]) -> CommandRun {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_unbury"));
-    command.args(args).current_dir(SCRATCH);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    // It may be over before it has read everything.
-    _ = child.stdin.take().unwrap().write_all(input);
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    CommandRun { status: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+    CommandRun::of(Path::new(env!("CARGO_BIN_EXE_unbury")), Path::new(SCRATCH), args, input)
 }
 
 #[track_caller]
@@ -356,9 +331,7 @@ fn rejects_unreadable_files() {
 
 #[test]
 fn help_is_no_failure() {
-    for args in
-        ["--help", "help solve", "deal --help", "solve -h", "survey -h", "verify -h", "bench -h", "perft -h"]
-    {
+    for args in ["--help", "help solve", "deal --help", "solve -h", "survey -h", "verify -h", "perft -h"] {
         let run = unbury(args);
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{args}");
         assert!(run.out.contains("Example"), "{args}");

@@ -24,7 +24,7 @@ const VALUES: &str = "\
     0/0|3/2|1/18446744073709551615|short|shortest|player|card|best|x.csv|x.jsonl|x.cert|\
     no/such/folder.csv|.|\u{1b}[31m\u{202e}♠|staged k=4 autoplay=safe";
 const COMMANDS: &str = "\
-    deal|solve|survey|play|puzzles|explain|review|certify|verify|merge|lab|bench|perft|completions|man";
+    deal|solve|survey|play|explain|review|certify|verify|merge|lab|perft|completions|man";
 const MOVES: &str = "1a|1a2b|8a 2b 21 2c 5d|sw|sw ws|1h|~|1a 1a 1a|-";
 
 fn word(random: &mut Random, words: &'static str) -> &'static str {
@@ -99,19 +99,18 @@ fn odd_command(random: &mut Random, options: &BTreeMap<&str, Vec<(String, bool)>
     let deal = |random: &mut Random| if is_fair { "freecell/11982".to_string() } else { odd_deal(random) };
     let range = |random: &mut Random| if is_fair { "1..=5" } else { word(random, RANGES) }.to_string();
     match command {
-        "survey" | "puzzles" => args.extend([odd_game(random), range(random)]),
+        "survey" => args.extend([odd_game(random), range(random)]),
         "play" => args.extend(["klondike-draw-one".to_string(), range(random)]),
         "deal" | "solve" | "explain" | "certify" | "lab" => args.push(deal(random)),
         "perft" => args.extend([deal(random), if is_fair { "2" } else { word(random, NUMBERS) }.to_string()]),
         "review" => {
             args.extend([deal(random), "--moves".to_string(), word(random, MOVES).to_string()]);
         }
-        "bench" => args.push(odd_game(random)),
         "verify" | "merge" => args.push(word(random, "in.txt|x.csv|x.jsonl|x.parquet|-|.").to_string()),
         _ => args.push(word(random, VALUES).to_string()),
     }
     // Some end soon, so that more than how arguments are read is tried.
-    if random.below(2) == 0 && ["solve", "survey", "puzzles", "explain", "review", "lab"].contains(&command) {
+    if random.below(2) == 0 && ["solve", "survey", "explain", "review", "lab"].contains(&command) {
         args.extend(["--nodes".to_string(), random.pick(&["0", "1", "500"]).to_string()]);
     }
     for _ in 0..random.below(3) {

@@ -24,18 +24,9 @@ fn an_answer_that_cannot_be_written_is_a_failure() {
     assert_eq!(unbury("survey freecell 1..=3 --out full/a.csv").status, 0);
     let mut all = vec!["help", "--help", "--version", "help solve", "survey -h"];
     all.extend(["deal freecell/1", "solve freecell/1", "solve freecell/1 --json", "survey freecell 1..=3"]);
-    all.extend([
-        "play klondike-draw-one 1 --player rules",
-        "puzzles freecell 1",
-        "merge full/a.csv --out full/a.jsonl",
-    ]);
+    all.extend(["play klondike-draw-one 1 --player rules", "merge full/a.csv --out full/a.jsonl"]);
     all.extend(["explain freecell/781948", "review freecell/617 --moves 8a", "verify full/a.csv"]);
-    all.extend([
-        "certify freecell/781948 --out -",
-        "lab --list",
-        "bench freecell --deals 1..=2",
-        "perft freecell/1 1",
-    ]);
+    all.extend(["certify freecell/781948 --out -", "lab --list", "perft freecell/1 1"]);
     all.extend(["completions bash", "certify freecell/781948 --out full/a.cert"]);
     for args in all {
         let CommandRun { status, err, .. } = unbury_on_full_disk(args);

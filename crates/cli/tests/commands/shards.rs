@@ -295,22 +295,4 @@ fn rows_whose_moves_are_wrong_are_not_merged() {
     assert!(told.contains(&format!("deal {}: after the last move, ", deal(&lost))), "{told}");
     let told = merge_changed(&name, |rows| rows.replacen("sw sw", "sw 1h", 1));
     assert!(told.contains("“1h”, is not legal there\n"), "{told}");
-
-    let name = format!("{folder}/puzzles.csv");
-    check_done(&format!("puzzles bakers-game 1 --out {name}"));
-    let row = text(&name).lines().last().unwrap().to_string();
-    let fields: Vec<&str> = row.split(',').collect();
-    let with = |column: usize, value: &str| {
-        let mut fields = fields.clone();
-        fields[column] = value;
-        fields.join(",")
-    };
-    let told = merge_changed(&name, |rows| rows.replace(&row, &with(3, "99")));
-    assert!(told.contains(&format!("deal 1: choices is 99, but there are {}\n", fields[3])), "{told}");
-    let told = merge_changed(&name, |rows| rows.replace(&row, &with(2, "1h")));
-    assert!(told.contains("deal 1: the winning move, “1h”, is not legal\n"), "{told}");
-    let told = merge_changed(&name, |rows| rows.replace(&row, &with(1, "11")));
-    assert!(told.contains("deal 1: line 1: move 1, “11”, is not"), "{told}");
-    check_done(&format!("merge {name} --out {folder}/same.csv"));
-    assert_eq!(text(&format!("{folder}/same.csv")), text(&name));
 }

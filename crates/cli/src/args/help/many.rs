@@ -80,38 +80,6 @@ Examples:
   unbury play klondike-draw-one/solvitaire 1..=1000 --estimate 60 --out chances.csv
   unbury play klondike-draw-one,worrying-back=off/solvitaire 1..=10000 --player published";
 
-pub(in crate::args) const PUZZLES: &str = "\
-Plays each deal six times, by moves that keep the win and after which it is hard to win, and looks at the
-positions on the way. A puzzle is one in which there are three moves or more, and exactly one
-of them keeps the win: two searches have proved that of each of the others nothing wins, the engine
-and one that tries everything. Neither expands more positions after a move than --nodes says, and the
-second never more than 100,000. Moves that lead to the same position are one; cards go home by
-themselves where that never hurts.
-
-The file has a row for each deal, in order of their numbers, with its hardest puzzle, if it has one:
-  deal,line,winning,choices,positions,depth,expanded,rating,themes
-The line is the moves from the deal to the puzzle, in notation, and winning the move to be found.
-Choices are how many moves there are. Positions are how many can be reached after each of the others,
-together, depth is how many moves it takes to the last of them, and expanded what the engine expanded
-for its proofs. The rating is 100 for each doubling of positions, and 5 for each move of depth.
-Themes are hold-back (a card could go home, and has to wait), empty-column (the move fills a column
-or empties one), last-cell (it takes the last cell), from-cell and run (it moves several cards).
-With a name in .jsonl every row is a JSON object with these keys. --resume keeps the complete rows of
-the file and goes on after them.
-
-The summary tells how many there are, their ratings, and how those go with what was expanded. In
-JSON its keys are game, first, last, shard, deals, puzzles, ratings (lowest, median, highest),
-correlation, themes and seconds.
-
-Exit status:
-   0  all deals were looked at
-  64  what was asked or given makes no sense; the standard error says why
-  70  a solution did not pass the checker, or the file could not be written
-
-Examples:
-  unbury puzzles freecell 1..=100 --out puzzles.csv
-  unbury puzzles bakers-game 1..=1000 --nodes 20000 --out puzzles.jsonl --resume";
-
 pub(in crate::args) const MERGE: &str = "\
 Each file records which survey it belongs to: one in Parquet in itself, the others in a file beside them whose name
 ends with .about.json. They must agree in game, deals, options, limits and build of this program,
@@ -161,28 +129,3 @@ Examples:
   unbury solve freecell/1 --json | unbury verify -
   unbury solve freecell/1 | unbury verify - --deal freecell/1
   unbury solve --file position.txt | unbury verify - --position position.txt";
-
-pub(in crate::args) const LAB_REPORT: &str = "\
-What is measured goes into lab.md, between the lines that say so; the rest of it stays. Each
-section has a chart, an SVG file. The same seed gives the same files, on every machine.
-
-All of it takes an hour or two, --quick some seconds; how long each section took is printed, and
-not written.
-
-Examples:
-  unbury lab-report --quick --out quick-lab
-  unbury lab-report
-  unbury lab-report --only staged --deals 1..=1000 --out staged";
-
-pub(in crate::args) const BENCH: &str = "\
-Solves the deals three times on one thread, with the memory that `unbury solve` has if nothing
-else is said. It reports the round in the middle. Every solution is replayed
-by a checker, in the first round and outside the time.
-
-In JSON the keys are game, first, last, deals, deals_per_second, micros_mean, expanded_mean,
-micros_max and micros_max_deal (the slowest), solved, unsolvable, unknown, round_seconds (of the
-three rounds, in order).
-
-Examples:
-  unbury bench
-  unbury bench eight-off --deals 1..=500 --json";
