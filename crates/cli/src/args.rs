@@ -55,21 +55,21 @@ pub(crate) enum Command {
     #[command(after_help = help::SOLVE)]
     Solve(SolveArgs),
     /// Solve many deals, and write a row for each
-    #[command(after_help = help::SURVEY)]
+    #[command(after_help = help::SURVEY, mut_arg("jobs", |it| it.help(help::SURVEY_JOBS)))]
     Survey(SurveyArgs),
-    /// Play many deals of Klondike without looking at cards that are face down
-    #[command(after_help = help::PLAY)]
+    /// Play many deals of Klondike without looking at face-down cards
+    #[command(after_help = help::PLAY, mut_arg("jobs", |it| it.help(help::PLAY_JOBS)))]
     Play(PlayArgs),
-    /// Make one file of the rows of several, such as all shards of a survey
+    /// Merge the rows of several files, such as all shards of a survey, into one
     #[command(after_help = help::MERGE)]
     Merge(MergeArgs),
     /// Explain why a deal cannot be won: the cards that never move
     #[command(after_help = help::EXPLAIN)]
     Explain(ExplainArgs),
-    /// Say which move lost a game, and which others kept the win
+    /// Find the move that lost a game, and the moves that would have kept the win
     #[command(after_help = help::REVIEW)]
     Review(ReviewArgs),
-    /// Write a file that proves that a deal cannot be won, for anybody to check
+    /// Write a proof that a deal cannot be won, for anybody to check
     #[command(after_help = help::CERTIFY)]
     Certify(CertifyArgs),
     /// Check the solutions in a file, or a certificate
@@ -88,7 +88,7 @@ pub(crate) enum Command {
         #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(1..=DEPTH_MAX))]
         depth: u32,
     },
-    /// Print a script that completes these commands in a shell
+    /// Print a completion script for a shell
     #[command(after_help = help::COMPLETIONS)]
     Completions {
         /// The shell
@@ -98,7 +98,7 @@ pub(crate) enum Command {
     /// Write manual pages into a folder
     #[command(after_help = help::MAN)]
     Man {
-        /// The folder, which is made if it is not there
+        /// The folder, created if missing
         #[arg(value_name = "FOLDER")]
         folder: PathBuf,
     },
@@ -111,10 +111,10 @@ const DEPTH_MAX: i64 = 12;
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) what: WhatArgs,
-    /// What solution to look for
+    /// Which solution to look for
     #[arg(long, value_parser = goals(), default_value = Goal::Any.name())]
     pub(crate) goal: Goal,
-    /// What the length of a solution is, in FreeCell and games like it
+    /// How to measure the length of a solution, in FreeCell and games like it
     #[arg(long, value_parser = measures(), default_value = Measure::PlayerMoves.name())]
     pub(crate) measure: Measure,
     #[command(flatten)]
@@ -128,13 +128,13 @@ pub(crate) struct SolveArgs {
 pub(crate) struct CertifyArgs {
     #[command(flatten)]
     pub(crate) what: WhatArgs,
-    /// Prove instead how many player moves every solution has at least: of FreeCell and games like it
+    /// Prove a lower bound on the player moves instead, in FreeCell and games like it
     #[arg(long)]
     pub(crate) bound: bool,
-    /// Where to write the certificate, instead of freecell-11982.cert or the like
+    /// Write the certificate to this file [default: named after the deal, such as freecell-11982.cert]
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Give up rather than hold more memory than this, in MB of 2^20 bytes
+    /// Give up rather than use more memory than this, in MB of 2^20 bytes
     #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
     pub(crate) memory: u32,
 }

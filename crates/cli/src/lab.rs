@@ -150,10 +150,10 @@ fn list() -> String {
         text.push_str(&format!("  {:<22}{}\n", search.id, search.idea));
         for option in search.options {
             let said = format!("{}={}", option.id, option.default);
-            text.push_str(&format!("    {said:<20}{}: {}\n", option.title.to_lowercase(), option.kind));
+            text.push_str(&format!("    {said:<19} {}: {}\n", option.title.to_lowercase(), option.kind));
         }
     }
-    text.push_str("\nEstimates, of which sums such as 2*larger:0.5+cards can be made:\n");
+    text.push_str("\nEstimates, which can be added, as in 2*larger:0.5+cards:\n");
     for named in estimate::NAMED {
         let name = if named.name == "larger" { "larger:POWER" } else { named.name };
         let only = match named.needs {
@@ -164,7 +164,7 @@ fn list() -> String {
         text.push_str(&format!("  {name:<22}{}{only}\n", named.formula));
     }
     text.push_str(&format!(
-        "\nSwitches {}, each with its default, then what else it can be:\n",
+        "\nSwitches {}, each with its values, the default first:\n",
         Unsupported::CardMoves.games()
     ));
     for switch in SWITCHES {

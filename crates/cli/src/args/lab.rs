@@ -10,10 +10,10 @@ use super::LimitArgs;
 
 #[derive(Args, Debug)]
 pub(crate) struct LabArgs {
-    /// A game and the number of a deal, such as freecell/14, or a position as links have it
+    /// A deal, such as freecell/14, or a position as in links
     #[arg(value_name = "GAME/NUMBER", required_unless_present = "list")]
     pub(crate) start: Option<LabStart>,
-    /// The search, and any options and switches: "staged k=4 autoplay=safe"
+    /// The search, perhaps with options and switches, such as "staged k=4 autoplay=safe"
     #[arg(long, value_name = "SPEC", required_unless_present = "list")]
     search: Option<String>,
     #[command(flatten)]
@@ -25,7 +25,7 @@ pub(crate) struct LabArgs {
     /// Write the answer as one JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// List searches, estimates and switches instead
+    /// List all searches, estimates and switches
     #[arg(long, exclusive = true)]
     pub(crate) list: bool,
 }
@@ -53,19 +53,19 @@ impl FromStr for LabStart {
 /// Options of searches that have an argument of their own. They all can be in the SPEC, too.
 #[derive(Args, Debug)]
 struct OptionArgs {
-    /// What the search thinks of positions, such as bound or 2*larger:0.5+cards
+    /// How the search rates positions, such as bound or 2*larger:0.5+cards
     #[arg(long, value_name = "ESTIMATE")]
     estimate: Option<String>,
-    /// Of the staged search: how many moves a stage looks ahead
+    /// How many moves a stage looks ahead, less one (staged only)
     #[arg(long, value_name = "K")]
     k: Option<String>,
-    /// Of the bounded search: how deep
+    /// The depth bound, in moves (depth-bounded only)
     #[arg(long, value_name = "N")]
     depth: Option<String>,
-    /// Of weighted A*: how often the estimate counts
+    /// The weight of the estimate (weighted-a-star only)
     #[arg(long, value_name = "W")]
     weight: Option<String>,
-    /// Of the beam: how many positions it keeps
+    /// How many positions to keep of each layer (beam only)
     #[arg(long, value_name = "N")]
     width: Option<String>,
 }
@@ -78,10 +78,10 @@ struct SwitchArgs {
     /// Whether cards may come back from the foundations
     #[arg(long, value_parser = PossibleValuesParser::new(SWITCHES[1].values))]
     worrying_back: Option<String>,
-    /// What goes home by itself
+    /// Which cards go to the foundations by themselves
     #[arg(long, value_parser = PossibleValuesParser::new(SWITCHES[2].values))]
     autoplay: Option<String>,
-    /// Which positions are the same
+    /// Which positions count as the same
     #[arg(long, value_parser = PossibleValuesParser::new(SWITCHES[3].values))]
     identity: Option<String>,
 }

@@ -16,11 +16,9 @@ pub(super) fn goals() -> impl TypedValueParser<Value = Goal> {
     let names = Goal::NAMED.map(|goal| {
         PossibleValue::new(goal.name()).help(match goal {
             Goal::Short => help::SHORT,
-            Goal::Shortest => "The shortest there is, proved",
-            Goal::Verdict => {
-                "Whether there is one: only the search that proves; what it finds may be very long"
-            }
-            _ => "The first that is found",
+            Goal::Shortest => "The shortest, with a proof that it is",
+            Goal::Verdict => "Any, by exhaustive search only; it may be very long",
+            _ => "The first one found",
         })
     });
     PossibleValuesParser::new(names).map(|name| Goal::named(&name).expect("one of the goals"))
@@ -30,8 +28,8 @@ pub(super) fn goals() -> impl TypedValueParser<Value = Goal> {
 pub(super) fn measures() -> impl TypedValueParser<Value = Measure> {
     let names = Measure::NAMED.map(|measure| {
         PossibleValue::new(measure.name()).help(match measure {
-            Measure::CardMoves => "Card moves",
-            _ => "Player moves",
+            Measure::CardMoves => "Count every card that moves",
+            _ => "Count moves, but not those to the foundations",
         })
     });
     PossibleValuesParser::new(names).map(|name| Measure::named(&name).expect("one of the measures"))
@@ -40,10 +38,10 @@ pub(super) fn measures() -> impl TypedValueParser<Value = Measure> {
 /// What the search for one solution may spend.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct LimitArgs {
-    /// Give up rather than hold more memory than this, in MB of 2^20 bytes
+    /// Give up rather than use more memory than this, in MB of 2^20 bytes
     #[arg(long, value_name = "MB", default_value_t = memory_default(), allow_negative_numbers = true)]
     pub(super) memory: u32,
-    /// Give up after looking for moves in N positions
+    /// Give up after expanding N positions
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) nodes: Option<u64>,
     /// Give up after S seconds, such as 0.5

@@ -4,40 +4,40 @@ use terminal::{deals::Range, many::ManyArgs, numbered::DealSeries};
 
 #[derive(Args, Clone, Debug)]
 pub(crate) struct PlayArgs {
-    /// A game of Klondike, perhaps with whose numbers its deals have: klondike-draw-one/solvitaire
+    /// A game of Klondike. The numbering of its deals can follow, as in klondike-draw-one/solvitaire
     #[arg(value_name = "GAME")]
     pub(crate) game: DealSeries,
     /// The deals, such as 1..=1000, or a single number
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,
-    /// Who plays
+    /// The player
     #[arg(long, value_enum, default_value_t = PlayerName::Best)]
     pub(crate) player: PlayerName,
-    /// Sample N worlds for each decision; of best and hindsight
+    /// Sample N worlds for each decision (best and hindsight only)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=WORLDS_MAX), allow_negative_numbers = true)]
     pub(crate) worlds: Option<u32>,
-    /// Look at N positions to find out whether a world can be won; of best and hindsight
+    /// Expand at most N positions to find out whether a world can be won (best and hindsight only)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
     pub(crate) nodes: Option<u64>,
-    /// Look at N positions to choose, in all worlds of a decision together; of best
+    /// Expand at most N positions for each decision, in all its worlds together (best only)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), allow_negative_numbers = true)]
     pub(crate) budget: Option<u64>,
-    /// Try what is chosen in at least N worlds, and tell how good its chances are; of best
+    /// Estimate the chances of each chosen move by playing on in at least N worlds (best only)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=WORLDS_MAX), allow_negative_numbers = true)]
     pub(crate) estimate: Option<u32>,
-    /// Say what luck and the moves did to the chance to win, beside the best player's choices
+    /// Report how luck and the player's moves changed the chance to win, compared with the best player
     #[arg(long)]
     pub(crate) luck: bool,
-    /// Look D moves ahead, not counting safe ones; of published
+    /// Look D moves ahead, not counting safe ones (published only)
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(..=DEPTH_MAX), allow_negative_numbers = true)]
     pub(crate) depth: Option<u32>,
-    /// Shuffle the unseen cards for each of those moves again; of published
+    /// Reshuffle the unseen cards for each of those moves (published only)
     #[arg(long)]
     pub(crate) reshuffle: bool,
-    /// Judge runs by the card that is put down, where the published program takes that at the other end; of published
+    /// Judge a run by the card that lands on the target; the published program takes the other end (published only)
     #[arg(long)]
     pub(crate) mended: bool,
-    /// What chance begins with
+    /// The seed of the random numbers
     #[arg(long, value_name = "S", default_value_t = 1, allow_negative_numbers = true)]
     pub(crate) seed: u64,
     #[command(flatten)]
@@ -70,14 +70,14 @@ const DEPTH_MAX: i64 = 6;
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PlayerName {
-    /// Any legal move
+    /// Plays any legal move
     Random,
-    /// A fixed order of preferences
+    /// Plays by a fixed order of preferences
     Rules,
-    /// As a published article has it; draw one with unlimited redeals only
+    /// Plays as a published article describes; draw one with unlimited redeals only
     Published,
-    /// What wins in most sampled worlds if all cards were known from then on
+    /// Plays what would win in most sampled worlds if all cards were known from then on
     Hindsight,
-    /// By how things look, and what comes of them in sampled worlds
+    /// Judges moves by how the table looks after them, and by playing on in sampled worlds
     Best,
 }

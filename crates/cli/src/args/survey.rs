@@ -7,17 +7,17 @@ use super::{LimitArgs, goals, measures};
 
 #[derive(Args, Debug)]
 pub(crate) struct SurveyArgs {
-    /// A game, such as freecell or freecell,cells=3, perhaps with whose numbers its deals have:
+    /// A game, such as freecell or freecell,cells=3. The numbering of its deals can follow, as in
     /// klondike-draw-three/solvitaire
     #[arg(value_name = "GAME")]
     pub(crate) game: DealSeries,
     /// The deals, such as 1..=32000, or a single number
     #[arg(value_name = "FIRST..=LAST")]
     pub(crate) range: Range,
-    /// What solutions to look for: `unbury help solve` says what each goal is
+    /// Which solutions to look for; `unbury help solve` explains the goals
     #[arg(long, value_parser = goals(), default_value = Goal::Any.name())]
     pub(crate) goal: Goal,
-    /// What the length of a solution is, in FreeCell and games like it
+    /// How to measure the length of a solution, in FreeCell and games like it
     #[arg(long, value_parser = measures(), default_value = Measure::PlayerMoves.name())]
     pub(crate) measure: Measure,
     #[command(flatten)]

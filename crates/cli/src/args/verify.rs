@@ -9,23 +9,22 @@ use super::what::LinesName;
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
-    /// Files of `unbury survey --out`, or one that `unbury solve` wrote, or a certificate; - is the
-    /// standard input
+    /// The files of a survey, or one file with an answer of `unbury solve` or a certificate; - is the standard input
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
-    /// The game that rows of a survey, or a position, are of, where no file says so; freecell if not given
+    /// The game of the rows or the position, if the file does not name it [default: freecell]
     #[arg(long, value_name = "GAME", conflicts_with = "deal")]
     pub(crate) game: Option<DealSeries>,
-    /// The deal that is solved, where the file does not say
+    /// The deal that was solved, if the file does not name it
     #[arg(long, value_name = "GAME/NUMBER", conflicts_with = "position", value_parser = parse_deal)]
     pub(crate) deal: Option<Start>,
-    /// A file that holds the position that is solved
+    /// A file with the position that was solved
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<PathBuf>,
-    /// What the lines of that position are; if not given, what a deal or play can give decides
+    /// How to read the lines of that position [default: whichever gives one that a deal leads to]
     #[arg(long, value_name = "LINES", requires = "position")]
     by: Option<LinesName>,
-    /// Give up rather than hold more memory for a certificate than this, in MB of 2^20 bytes
+    /// Give up on a certificate rather than use more memory than this, in MB of 2^20 bytes
     #[arg(long, value_name = "MB", default_value_t = super::memory_default(), allow_negative_numbers = true)]
     pub(crate) memory: u32,
 }

@@ -11,20 +11,20 @@ use terminal::{failure::Failure, numbered::parse_deal};
 #[derive(Args, Debug)]
 #[group(id = "what", required = true, multiple = true)]
 pub(crate) struct WhatArgs {
-    /// A game and the number of a deal, such as freecell/11982 or klondike-draw-three/solvitaire:819, or a position as
-    /// links have it, after /=; a number alone is a deal of FreeCell; with --deal or --file only a game
+    /// A deal, such as freecell/11982 or klondike-draw-three/solvitaire:819, or a position as in links, such as
+    /// freecell/=...; a number alone is a deal of FreeCell. With --deal or --file, only the game
     #[arg(value_name = "GAME/NUMBER", group = "what", allow_negative_numbers = true)]
     target: Option<Target>,
-    /// A deal or a position as text, in place of a number
+    /// A deal or a position as text, instead of a number
     #[arg(long, value_name = "TEXT", group = "what")]
     deal: Option<String>,
-    /// A file that holds a deal or a position as text; - is the standard input
+    /// Read a deal or a position from this file; - is the standard input
     #[arg(long, value_name = "FILE", group = "what", conflicts_with = "deal")]
     file: Option<PathBuf>,
-    /// The game that a position is of, such as eight-off; freecell if not given
+    /// The game of a deal or a position given as text, such as eight-off [default: freecell]
     #[arg(long, value_name = "GAME")]
     game: Option<Rules>,
-    /// What the lines of a text are; if not given, what a deal or play can give decides
+    /// How to read the lines of a text [default: whichever gives a position that a deal leads to]
     #[arg(long, value_name = "LINES")]
     by: Option<LinesName>,
 }
@@ -33,7 +33,7 @@ pub(crate) struct WhatArgs {
 pub(crate) enum LinesName {
     /// Each line is a column, its bottom card first
     Columns,
-    /// Each line is a row of the deal, or all cards stand in dealing order
+    /// Each line is a row of the deal, or one line has all cards in dealing order
     Rows,
 }
 

@@ -1,36 +1,39 @@
-//! The text of `--help` after the options, for commands that work on many deals.
+//! The text of `--help` for commands that work on many deals.
+
+pub(in crate::args) const SURVEY_JOBS: &str = "Solve N deals in parallel [default: number of CPUs]";
+pub(in crate::args) const PLAY_JOBS: &str = "Play N deals in parallel [default: number of CPUs]";
 
 pub(in crate::args) const SURVEY: &str = "\
-The file has a row for each deal, in order of their numbers, however many are solved at once:
+The file has a row for each deal, in order of their numbers:
   deal,verdict,player_moves,card_moves,at_least,expanded,stored,micros,solution
-The verdict is solved, unsolvable or unknown; the limits --memory, --nodes and --seconds are for
-each deal. A solution is moves in the notation of `unbury solve`, with spaces between, and it was
-replayed by a checker before its row was written. By --goal short and shortest, no solution has fewer
-moves than at_least: player moves in FreeCell, or card moves by --measure card, and moves without
-redeals in Klondike, by --goal shortest only. Where the solution has as many, it is a shortest one.
-What does not apply is empty, or null in JSON.
-With a name in .jsonl every row is a JSON object with these keys. With one in .parquet the rows are
-columns of that format; until all are there, they are JSON lines in a file beside it.
+The verdict is solved, unsolvable or unknown; the limits --memory, --nodes and --seconds hold for each
+deal. A solution is a list of moves, as `unbury solve` prints them, and a checker replayed it before
+its row was written. With --goal short and shortest, at_least is a lower bound on the moves of every
+solution: on player moves in FreeCell, on card moves with --measure card, and with --goal shortest on
+moves without redeals in Klondike. A solution with that many moves is a shortest one. A field that
+does not apply is empty, or null in JSON.
 
-The survey (game, deals, shard, goal, measure, limits, and the build of this program) is recorded
-in a file beside the rows whose name ends with .about.json, or in the file in Parquet itself, under the key
-unbury. --resume keeps the complete rows of a file that belongs to this survey, and goes on after them;
-more deals may be asked for than before. `unbury merge` makes one file of all shards.
+The extension selects the format: .csv, .jsonl (one JSON object with these keys per line) or .parquet.
+A Parquet file is written when all rows exist; until then they are JSON lines in a file beside it.
 
-The summary counts the rows kept, too, but its memory (at most held by one search) and its wall
-time are those of this run. It tells what share of the deals with a verdict can be won, with a
-95 % interval (Wilson's) for deals as good as drawn at random; unknown deals widen it. Of the times, it says within how many microseconds 99 of 100 deals are
-done; that is right to one percent. In JSON its keys are game, first, last, shard, deals, solved,
-unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each), solved_share,
-solved_share_low, solved_share_high (from 0 to 1), all_moves_mean, published_moves_mean (without
-redeals), player_moves_mean, card_moves_mean, at_least_mean, shortest (how many
-solutions are proved to be), expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max,
-seconds.
+A file beside the rows, whose name ends with .about.json, records the survey: game, deals, shard,
+goal, measure, limits, and the build of this program. A Parquet file has this record under the key
+unbury. --resume keeps the complete rows of a file of this survey and continues after them; it may
+extend the range of deals. `unbury merge` makes one file of all shards.
+
+The summary includes the rows kept, but its memory (the most that one search held) and its wall time
+are those of this run. It gives the share of winnable deals among those with a verdict, with a 95 %
+interval (Wilson's) for deals as good as drawn at random; unknown deals widen it. 99 of 100 deals take
+at most the time that it states, to within one percent. In JSON its keys are game, first, last, shard,
+deals, solved, unsolvable, unknown, unsolvable_deals and unknown_deals (the first 20 of each),
+solved_share, solved_share_low, solved_share_high (from 0 to 1), all_moves_mean, published_moves_mean
+(without redeals), player_moves_mean, card_moves_mean, at_least_mean, shortest (how many solutions are
+proved to be), expanded_mean, expanded_max, micros_mean, micros_p99, micros_max, bytes_max, seconds.
 
 Exit status:
    0  there is a verdict for every deal
    2  some are unknown
-  64  what was asked or given makes no sense; the standard error says why
+  64  the arguments or the input make no sense; the standard error says why
   70  a solution did not pass the checker, or the file could not be written
 
 Examples:
@@ -43,35 +46,33 @@ Examples:
   unbury survey freecell 1..=1000000 --shard 2/4 --out second-quarter.csv";
 
 pub(in crate::args) const PLAY: &str = "\
-A player sees what a person sees and remembers cards that were in the waste; docs/fair-play.md says
-what each does and how often it wins. The same seed plays the same games, however many at once.
+A player sees what a person sees, and remembers the cards of the waste. `docs/fair-play.md` describes
+the players and how often they win. The same seed gives the same games, whatever --jobs is.
 
 With --budget 400000 --estimate 60, best plays as the page's adviser does.
 
 The file has a row for each deal, in order of their numbers:
   deal,outcome,decisions,moves,micros,line,chances,luck
-The outcome is won or lost. Decisions are what the player was asked, moves every draw, redeal and
-card move; the line is these moves in notation, and a checker replayed it before its row was
-written. With --estimate the chances have for every decision in how many worlds the way that was
-chosen won, of how many that were tried, and how many cards were unknown, such as 41/60/12; 0/0 if
-there was nothing to choose, 1/1/0 once it is known how to win. With --luck the last column has the
-chance of the deal, what the cards that were turned up did to it, what the moves did, and one
-standard deviation of that, in thousandths, such as 520/-90/-430/21: the first three add up to the
-result. With a name in .jsonl every row is
-a JSON object with these keys. --resume keeps the complete rows of the file and goes on after them;
-give it the same game and player.
+The outcome is won or lost. Decisions counts the choices of the player, moves every draw, redeal and
+card move; the line has these moves in notation, and a checker replayed it before its row was written.
+With --estimate, chances has an entry for every decision, such as 41/60/12: the chosen move won in 41
+of 60 worlds tried, and 12 cards were unknown. It is 0/0 if there was nothing to choose, and 1/1/0
+once a win is known. With --luck, the last column has, in thousandths, the chance of the deal, what
+the cards turned up did to it, what the moves did, and one standard deviation of that, such as
+520/-90/-430/21; the first three add up to the result. The formats are those of `unbury survey`.
+--resume keeps the complete rows of the file and continues after them; give it the same game and
+player.
 
-The summary tells the rate of wins with its 95 % interval (Wilson's), the mean time of a game and
-of a decision, and moves. With --estimate it compares what the player said of its chances with what
-came of the games, a line for each tenth: how many positions, the share of them that was won and its
-standard deviation, and the mean of what was stated. With --luck it has the means of the parts, each
-with one standard error. In JSON its keys are game, player, seed,
-first, last, shard, games, wins, rate, low, high, seconds_per_game, seconds_per_decision,
-decisions_per_game, moves_per_game, seconds, luck, calibration.
+The summary gives the rate of wins with its 95 % interval (Wilson's), and the mean times and moves of
+games and decisions. With --estimate it compares the estimated chances with the results, a line for
+each tenth: how many positions, the share of them won with its standard deviation, and the mean
+estimate. With --luck it gives the means of the parts, each with one standard error. In JSON its keys
+are game, player, seed, first, last, shard, games, wins, rate, low, high, seconds_per_game,
+seconds_per_decision, decisions_per_game, moves_per_game, seconds, luck, calibration.
 
 Exit status:
    0  the games were played, won or lost
-  64  what was asked or given makes no sense; the standard error says why
+  64  the arguments or the input make no sense; the standard error says why
   70  a game did not pass the checker, or the file could not be written
 
 Examples:
@@ -81,17 +82,16 @@ Examples:
   unbury play klondike-draw-one,worrying-back=off/solvitaire 1..=10000 --player published";
 
 pub(in crate::args) const MERGE: &str = "\
-Each file records which survey it belongs to: one in Parquet in itself, the others in a file beside them whose name
-ends with .about.json. They must agree in game, deals, options, limits and build of this program,
-and differ in their shards only. The moves of every row are replayed from its deal, those
-that should win by the checker; that a deal is unsolvable, or only one move of a puzzle wins, is not
-proved again. There is a line for each row that is wrong, missing or there twice, up to 20. If there
-is none, all rows are written, in order of their deals.
+Each file records which survey it belongs to, a Parquet file in itself, others in a file beside them
+whose name ends with .about.json. The files must agree in game, deals, options, limits and build of
+this program, and differ only in their shards. A checker replays the moves of every row; it does not
+prove again that a deal is unsolvable. There is a line for each row that is wrong, missing or
+duplicate, up to 20. If there is none, all rows are written, in order of their deals.
 
 Exit status:
    0  the file was written
-   1  rows are wrong, missing or there twice, and nothing was written
-  64  a file cannot be read, is of something else, or is there already; the standard error says why
+   1  rows are wrong, missing or duplicate, and nothing was written
+  64  a file cannot be read, has no such rows, or exists already; the standard error says why
   70  the file could not be written
 
 Examples:
@@ -99,25 +99,24 @@ Examples:
   unbury merge all.parquet --out all.csv";
 
 pub(in crate::args) const VERIFY: &str = "\
-What the file holds is recognised by its beginning:
-  the rows of a survey, as CSV, JSON lines or Parquet. The file beside them says what they are of, in
-  Parquet they do; without it, --game says the game. Several files must belong to one survey.
-  an answer of `unbury solve --json`. It names its deal; a position has to be given with --position.
-  an answer of `unbury solve`. What was solved has to be given with --deal or --position.
+The beginning of a file tells what it holds:
+  the rows of a survey, as CSV, JSON lines or Parquet. Without the file beside them that records the
+  survey, give the game with --game. Several files must belong to one survey.
+  an answer of `unbury solve --json`. It names its deal; give a position with --position.
+  an answer of `unbury solve`. Give what was solved with --deal or --position.
   a certificate of `unbury certify`.
 
-Every solution is replayed from the deal, card by card, by a checker that shares no code with the
-search, and its lengths are counted again. That a deal cannot be won is not checked where the
-file holds the verdict only. A certificate is sound if its positions include the deal, none of
-them is won, and no legal move leads from one of them to another position. Where rows say what they
-are of, those that are missing or there twice are found, too. There is a line for everything that is
-wrong, up to 20, and at last one that says what was replayed.
+A checker that shares no code with the search replays every solution from the deal, card by card, and
+counts its lengths again. It cannot check that a deal cannot be won if the file has only the verdict.
+A certificate is sound if its positions include the deal, none of them is won, and no legal move leads
+from one of them to any other position. If the survey is recorded, missing and duplicate rows are
+found, too. There is a line for each fault, up to 20, and a last line that says what was replayed.
 
 Exit status:
    0  nothing is wrong
    1  something in the file is wrong
    2  not known: memory did not suffice for a certificate
-  64  the file cannot be read, or is something else; the standard error says why
+  64  the file cannot be read, or holds something else; the standard error says why
   70  the program failed; the standard error says why
 
 Examples:
