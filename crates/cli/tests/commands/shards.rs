@@ -229,7 +229,7 @@ fn files_that_do_not_belong_together_are_refused() {
     );
     let played = format!("{folder}/played.csv");
     check_done(&format!("play klondike-draw-one 1..=3 --player rules --out {played}"));
-    let kinds = format!("error: {played} is of `unbury play`, not of `unbury survey`");
+    let kinds = format!("error: {played} has rows of play, not those of `unbury survey`");
     check_refused(
         &unbury(&format!("merge {one} {played} --out {out}")),
         &format!(

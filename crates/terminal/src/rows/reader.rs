@@ -71,7 +71,7 @@ impl RowsReader {
         };
         if about.kind() != R::KIND {
             let (kind, command) = (about.kind(), R::COMMAND);
-            return Err(Failure::Input(format!("{name} is of `unbury {kind}`, not of `{command}`")));
+            return Err(Failure::Input(format!("{name} has rows of {kind}, not those of `{command}`")));
         }
         Ok(RowsReader { name, about, lines, n_rows: 0 })
     }

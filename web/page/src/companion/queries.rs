@@ -34,14 +34,6 @@ pub(crate) struct AnswerContext {
     pub before: Discriminant<PositionVerdict>,
 }
 
-/// The worker's verdict on the position of a query.
-struct Answer {
-    pending: PendingQuery,
-    verdict: Verdict,
-    spent: Spent,
-    is_last: bool,
-}
-
 /// Takes an event of the worker.
 pub(crate) fn on_event(
     analysis: &mut AnalysisModel,
@@ -69,17 +61,15 @@ pub(crate) fn on_event(
         }
         Event::Progress { spent, .. } => {
             analysis.pending = Some(PendingQuery { spent, ..heard });
-            let is_hard =
-                game.line.capabilities().has_hidden_cards && CANDIDATE_POSITIONS_MAX <= spent.expanded;
-            let is_harder = context.wanted.is_some_and(|it| it < Difficulty::of(spent.expanded));
-            if matches!(pending.query, Query::Candidate(_)) && (is_hard || is_harder) {
+            if matches!(pending.query, Query::Candidate(_)) && is_skipped(&game.line, context, spent) {
                 analysis.next_candidate();
             }
             vec![HintRequest::GiveUpSearch(spent.expanded).into()]
         }
         Event::Answered { verdict, spent, is_last, .. } => {
-            analysis.pending = Some(PendingQuery { spent, ..heard });
-            answered(analysis, &game.line, context, Answer { pending, verdict, spent, is_last })
+            let heard = PendingQuery { spent, ..heard };
+            analysis.pending = Some(heard);
+            answered(analysis, &game.line, context, heard, verdict, is_last)
         }
         Event::Judged { judgement, spent, is_last, .. } => {
             analysis.pending = Some(PendingQuery { spent, ..heard });
@@ -115,14 +105,23 @@ pub(crate) fn on_event(
     }
 }
 
+/// Returns whether the search for a candidate takes too long.
+fn is_skipped(line: &GameLine, context: AnswerContext, spent: Spent) -> bool {
+    let is_hard = line.capabilities().has_hidden_cards && CANDIDATE_POSITIONS_MAX <= spent.expanded;
+    let is_harder = context.wanted.is_some_and(|it| it < Difficulty::of(spent.expanded));
+    is_hard || is_harder
+}
+
 /// Stores the verdict on a position.
 fn answered(
     analysis: &mut AnalysisModel,
     line: &GameLine,
     context: AnswerContext,
-    answer: Answer,
+    pending: PendingQuery,
+    verdict: Verdict,
+    is_last: bool,
 ) -> Effects {
-    let Answer { pending: PendingQuery { query, bytes_max, .. }, verdict, spent, is_last } = answer;
+    let PendingQuery { query, bytes_max, spent, .. } = pending;
     let n = match query {
         Query::Verdict { n, .. } => n,
         Query::Best => 0,

@@ -30,6 +30,11 @@ fn ready() -> Msg {
     Msg::Solver(SolverMsg::Worker(Event::Ready { version: protocol::VERSION }))
 }
 
+/// Returns the worker's last answer to a job.
+fn answer(job: JobId, verdict: Verdict) -> Msg {
+    Msg::Solver(SolverMsg::Worker(Event::Answered { job, verdict, spent: Spent::default(), is_last: true }))
+}
+
 fn starts_worker(cmds: &[Cmd]) -> bool {
     cmds.iter().any(|it| matches!(it, Cmd::StartWorker { .. }))
 }
@@ -230,29 +235,13 @@ fn ignores_answers_to_old_queries() {
     update(&mut model, Msg::Deal(DealMsg::Typed("2".to_string())));
     update(&mut model, Msg::Solve);
     let before = model.clone();
-    update(
-        &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Answered {
-            job: old,
-            verdict: Verdict::Unsolvable { positions: 1 },
-            spent: Spent::default(),
-            is_last: true,
-        })),
-    );
+    update(&mut model, answer(old, Verdict::Unsolvable { positions: 1 }));
     assert_eq!(model, before);
 
     let old = model.analysis.job;
     update(&mut model, Msg::Deal(DealMsg::Typed("3".to_string())));
     let before = model.clone();
-    update(
-        &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Answered {
-            job: old,
-            verdict: Verdict::GaveUp(Stopped::Memory),
-            spent: Spent::default(),
-            is_last: true,
-        })),
-    );
+    update(&mut model, answer(old, Verdict::GaveUp(Stopped::Memory)));
     update(&mut model, Msg::Solver(SolverMsg::Worker(Event::Verified { job: old })));
     update(
         &mut model,
@@ -266,15 +255,7 @@ fn reports_an_unsolvable_deal() {
     let mut model = open("#freecell/11982");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
-    update(
-        &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Answered {
-            job,
-            verdict: Verdict::Unsolvable { positions: 61_643 },
-            spent: Spent::default(),
-            is_last: true,
-        })),
-    );
+    update(&mut model, answer(job, Verdict::Unsolvable { positions: 61_643 }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won", "Proved by a search that left nothing out.");
     assert_eq!(view(&model).action, Action::NewDeal);
     assert_eq!(update(&mut model, Msg::Solve), [], "the verdict is final");
@@ -292,15 +273,7 @@ fn unsolvable_deal_comes_with_the_command_that_proves_it() {
     assert_eq!(update(&mut model, Msg::CopyProof), [], "there is no command to copy");
     update(&mut model, Msg::Solve);
     let job = model.analysis.job;
-    update(
-        &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Answered {
-            job,
-            verdict: Verdict::Unsolvable { positions: 5 },
-            spent: Spent::default(),
-            is_last: true,
-        })),
-    );
+    update(&mut model, answer(job, Verdict::Unsolvable { positions: 5 }));
     let command = "unbury certify freecell,cells=1/30";
     assert_eq!((proof_command(&model).0.as_str(), proof_command(&model).1), (command, "Copy"));
 
@@ -378,15 +351,7 @@ fn solves_from_the_current_position() {
     let [Request::Analyse { played, .. }] = requests(&cmds)[..] else { panic!("{cmds:?}") };
     assert_eq!(played.len(), 2);
     let job = model.analysis.job;
-    update(
-        &mut model,
-        Msg::Solver(SolverMsg::Worker(Event::Answered {
-            job,
-            verdict: Verdict::Unsolvable { positions: 5 },
-            spent: Spent::default(),
-            is_last: true,
-        })),
-    );
+    update(&mut model, answer(job, Verdict::Unsolvable { positions: 5 }));
     check_verdict(&model, VerdictKind::Lost, "Cannot be won from here", "All 5 positions examined.");
     assert_eq!(proof_command(&model).0, "", "certificates are of deals");
     update(&mut model, Msg::Back);
