@@ -16,6 +16,7 @@ pub type Covering = (Card, Card);
 
 /// The statement that a file proves: no solution has fewer player moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct CertifiedBound {
     /// The deal or position for which it is proved.
     pub start: Start,

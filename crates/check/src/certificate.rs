@@ -29,6 +29,7 @@ use crate::{
 
 /// The statement that a certificate proves: this deal or position cannot be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Certified {
     /// The deal or position that cannot be won.
     pub start: Start,

@@ -4,6 +4,7 @@ use crate::{SolutionError, interpreter::RulesTable, start};
 
 /// The lengths of a checked solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The number of moves as given: a supermove is one, and so is every move to a foundation, every draw and every
     /// redeal.

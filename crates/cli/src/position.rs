@@ -106,7 +106,7 @@ impl StartPosition {
             }
             _ => wrong(&err),
         })?;
-        let Pasted { position, reading, other, doubt } = pasted;
+        let Pasted { position, reading, other, doubt, .. } = pasted;
         let is_by_needless = match by {
             None => false,
             Some(LineOrder::Columns) => reading != Reading::Columns,

@@ -121,7 +121,7 @@ impl Judging {
     fn begin_next(&mut self) {
         self.now = self.rest.next();
         if self.now.is_some() {
-            self.search.begin(self.now, Task { goal: self.goal, ..Task::default() });
+            self.search.begin(self.now, Task::default().with_goal(self.goal));
         }
     }
 }

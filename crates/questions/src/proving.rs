@@ -53,7 +53,7 @@ type StepEnd = Result<Option<Verdict<Line>>, AnswerError>;
 impl Proving {
     /// Begins with a search for whether there is anything to prove.
     pub fn new(asked: AskedPosition, limits: Limits) -> Proving {
-        let task = Task { goal: Goal::Verdict, ..Task::default() };
+        let task = Task::default().with_goal(Goal::Verdict);
         let step = ProvingStep::Solve(solver::engine(asked.position(), task, limits));
         Proving::at(step, ProvingStage::Search, asked, limits)
     }

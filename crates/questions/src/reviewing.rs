@@ -337,7 +337,7 @@ impl Reviewing {
             let first = choice.map_or_else(Vec::new, |choice| {
                 position.play_with_autoplay(choices[choice].0, self.options.autoplay)
             });
-            let task = Task { autoplay: self.options.autoplay, ..Task::default() };
+            let task = Task::default().with_autoplay(self.options.autoplay);
             let search = self.engines.begin(&position, task, self.options.limits);
             ReviewSearch { stop, choice, first, position, search, nodes_max }
         });

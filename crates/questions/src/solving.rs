@@ -39,7 +39,7 @@ impl CheckedSearch {
         self.expanded_before = self.spent().expanded;
         // Release the memory of the old search before the next one takes any.
         self.search = None;
-        let task = Task { autoplay: self.autoplay, ..task };
+        let task = task.with_autoplay(self.autoplay);
         self.search = Some(match first {
             None => self.engines.begin(self.asked.position(), task, self.limits),
             Some(mv) => {
@@ -133,12 +133,10 @@ impl Solving {
     pub fn by(engines: Engines, asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
         let rules = asked.position().rules();
         options.check(&rules)?;
-        let task = Task {
-            goal: options.goal,
-            measure: measure_of(&rules, options.measure),
-            is_patient: options.time_max.is_some() || options.nodes_max.is_some(),
-            ..Task::default()
-        };
+        let measure = measure_of(&rules, options.measure);
+        let task = Task::default().with_goal(options.goal).with_measure(measure);
+        let is_limited = options.time_max.is_some() || options.nodes_max.is_some();
+        let task = if is_limited { task.patient() } else { task };
         let is_first_step = has_two_steps(asked.position(), options.goal) && !options.has_line;
         let detours = match options.autoplay {
             // The search begins by playing every card home that can go.
@@ -293,7 +291,7 @@ impl Solving {
     /// Returns the task of the next search.
     fn next_task(&self) -> Task {
         let goal = if self.is_first_step { Goal::Any } else { self.task.goal };
-        Task { goal, ..self.task }
+        self.task.with_goal(goal)
     }
 
     fn looks_for_short(&self) -> bool {

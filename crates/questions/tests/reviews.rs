@@ -21,7 +21,7 @@ fn search(position: &Position) -> Box<dyn Search> {
 
 fn verdict(position: &Position) -> Option<Verdict> {
     // Another search than the one of reviews.
-    let task = Task { goal: Goal::Verdict, ..Task::default() };
+    let task = Task::default().with_goal(Goal::Verdict);
     solver::engine(position, task, limits()).advance(4 * NODES_MAX)
 }
 

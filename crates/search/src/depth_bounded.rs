@@ -45,6 +45,7 @@ pub struct DepthBounded<G: Game> {
 
 /// Which positions the search recognizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Visited {
     /// None.
     Nothing,

@@ -17,6 +17,7 @@ pub const UNIT: i64 = 1024;
 
 /// An estimate that people know by a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Named {
     /// The name in the text form of an [`Estimate`].
     pub name: &'static str,

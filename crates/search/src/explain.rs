@@ -43,6 +43,7 @@ pub struct Explanation {
 
 /// A card in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NeverMoved {
     /// The pile that it lies on.
     pub pile: Pile,

@@ -49,6 +49,7 @@ pub struct KnuthPlan {
 
 /// How a probe chooses among the moves of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Sampler {
     /// Each with the same probability.
     #[default]

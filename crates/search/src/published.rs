@@ -12,6 +12,7 @@ pub use self::{
 
 /// A program that others published.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct PublishedProgram {
     /// The games that it plays, in words.
     pub games: &'static str,

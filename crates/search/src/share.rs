@@ -2,6 +2,7 @@ use std::fmt;
 
 /// The share of deals that can be won, estimated from those of a survey.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Share {
     /// The share among the deals with a verdict.
     pub solved: f64,

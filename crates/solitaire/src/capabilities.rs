@@ -32,6 +32,7 @@ pub struct Capabilities {
 
 /// A rule that a player may choose, as in a game id: `redeals=unlimited`.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RuleOption {
     /// What stands before the `=`.
     pub id: &'static str,

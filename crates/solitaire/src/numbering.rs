@@ -9,6 +9,7 @@ use crate::{
 
 /// A program's numbering of deals. A number means a different deal in each numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Numbering {
     /// The deck that Microsoft FreeCell deals for the number, dealt as Klondike. This numbering is ours: other
     /// programs number their deals of Klondike differently.
@@ -194,6 +195,7 @@ fn microsoft_collection(number: &mut Digits) -> Cards {
 /// Why a text is not the number of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", self.message())]
+#[non_exhaustive]
 pub struct ParseNumberError {
     /// The numbering that the number should belong to.
     pub numbering: Numbering,

@@ -35,6 +35,7 @@ pub(crate) struct PartialColumn {
 /// The cards that keep a [`PartialPosition`] from being a [`State`].
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{} cards are unknown:{}", cards.len(), listed(cards))]
+#[non_exhaustive]
 pub struct UnknownCards {
     /// The unknown cards, two or more, in the order of the deck.
     pub cards: Vec<Card>,

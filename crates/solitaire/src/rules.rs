@@ -25,6 +25,9 @@ pub use table::{
 use crate::Card;
 
 /// The rules that distinguish one game from another.
+///
+/// Write those of a new game as `Rules { cells: 3, ..FREECELL }`: games to come will add fields, and code that names all
+/// of them would no longer compile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// How many columns there are: 4 to [`COLUMNS_MAX`], if the game can be dealt.

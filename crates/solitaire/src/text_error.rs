@@ -5,6 +5,7 @@ use crate::{Card, JsonErrorKind, Legible, ParseNumberError, Place, Suit, parse_d
 /// Why a text is not a deal or a position of Klondike.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{kind}", place.map_or(String::new(), |it| format!("line {}: ", it.line)))]
+#[non_exhaustive]
 pub struct ParseTextError {
     /// The part of the text that is wrong, unless it is the text as a whole.
     pub place: Option<Place>,

@@ -15,6 +15,7 @@ use crate::{
 
 /// The goal of a search, and its conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Task {
     /// The result to find.
     pub goal: Goal,
@@ -27,6 +28,32 @@ pub struct Task {
     /// Whether the search for short solutions of FreeCell continues to the widest beams. Otherwise it ends after a tenth
     /// of a second or so. The search of Klondike always continues.
     pub is_patient: bool,
+}
+
+impl Task {
+    /// Returns this task with another goal.
+    #[must_use]
+    pub const fn with_goal(self, goal: Goal) -> Task {
+        Task { goal, ..self }
+    }
+
+    /// Returns this task with another autoplay.
+    #[must_use]
+    pub const fn with_autoplay(self, autoplay: Autoplay) -> Task {
+        Task { autoplay, ..self }
+    }
+
+    /// Returns this task with another measure of length.
+    #[must_use]
+    pub const fn with_measure(self, measure: Measure) -> Task {
+        Task { measure, ..self }
+    }
+
+    /// Returns this task for a patient search.
+    #[must_use]
+    pub const fn patient(self) -> Task {
+        Task { is_patient: true, ..self }
+    }
 }
 
 /// Returns the goals for which there are searches in this game.

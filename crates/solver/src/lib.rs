@@ -22,7 +22,7 @@
 //! use unbury_solver::{Goal, Limits, Task, Verdict, engine};
 //!
 //! let position = Position::dealt(&"freecell/11982".parse::<GameId>()?);
-//! let task = Task { goal: Goal::Verdict, ..Task::default() };
+//! let task = Task::default().with_goal(Goal::Verdict);
 //! let mut search = engine(&position, task, Limits::default());
 //! let verdict = loop {
 //!     if let Some(verdict) = search.advance(10_000) {

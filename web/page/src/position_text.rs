@@ -224,7 +224,7 @@ impl ParsedGame {
     /// Returns the position by one of its readings. If it is a deal with a small number, that number names it.
     fn of_position(pasted: Pasted, choice: TextChoice) -> ParsedGame {
         let numbered = pasted.numbered();
-        let Pasted { position, reading, other, doubt } = pasted;
+        let Pasted { position, reading, other, doubt, .. } = pasted;
         let can_transpose = other.is_some();
         let (start, reading, doubt) = match (numbered, other) {
             (_, Some((reading, other))) if choice == TextChoice::Other => {

@@ -4,6 +4,7 @@ use crate::piles::Piles;
 
 /// The properties of all positions of a certificate, which explain why the game cannot be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Invariants {
     /// For each column, how many of its first cards no legal move of any position moves.
     pub fixed: Vec<u8>,

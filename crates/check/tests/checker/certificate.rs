@@ -10,7 +10,7 @@ mod version_1;
 use std::collections::{BTreeSet, HashSet};
 
 use solitaire::Position;
-use unbury_check::{CertificateError, Certified, certificate};
+use unbury_check::{CertificateError, certificate};
 
 use self::{
     family::{BYTES_MAX, CertificateFamily, dealt, error, error_text, n_positions},
@@ -26,8 +26,8 @@ const ALL: [CertificateFamily; 5] = [FREECELL, KLONDIKE, FREECELL_1, KLONDIKE_1,
 fn sound_certificates_pass() {
     for family in ALL {
         for id in family.unsolvable {
-            let expected = Certified { start: id.parse().unwrap(), positions: n_positions(id) };
-            assert_eq!(certificate(&family.sound(id), BYTES_MAX), Ok(expected));
+            let certified = certificate(&family.sound(id), BYTES_MAX).map(|it| (it.start, it.positions));
+            assert_eq!(certified, Ok((id.parse().unwrap(), n_positions(id))));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Whole games of Yukon, right and wrong.
 
 use solitaire::{Move, Pile, Start, Suit};
-use unbury_check::{Report, SolutionError};
+use unbury_check::SolutionError;
 
 /// Cards move with others on them, and once the count has to be said.
 const YUKON_1: &str = "
@@ -21,8 +21,8 @@ fn moves() -> Vec<Move> {
 
 #[test]
 fn a_whole_game_is_won() {
-    let report = Ok(Report { moves: 95, card_moves: 283 });
-    assert_eq!(unbury_check::solution(&start("yukon/1"), &moves()), report);
+    let report = unbury_check::solution(&start("yukon/1"), &moves());
+    assert_eq!(report.map(|it| (it.moves, it.card_moves)), Ok((95, 283)));
     assert_eq!(unbury_check::solution(&start("yukon,worrying-back=on/1"), &moves()), report);
     assert_eq!(unbury_check::solution_with_worrying_back(&start("yukon/1"), &moves()), report);
     assert!(unbury_check::solution(&start("yukon/2"), &moves()).is_err());

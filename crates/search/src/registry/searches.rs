@@ -4,6 +4,7 @@ use crate::estimate::Thousandths;
 
 /// One of the searches, with its description for a form or a help text.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct SearchInfo {
     /// Which search it is.
     pub name: SearchName,
@@ -19,6 +20,7 @@ pub struct SearchInfo {
 
 /// The name of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum SearchName {
     /// Layer by layer: [`BreadthFirst`](crate::BreadthFirst).
     BreadthFirst,
@@ -52,6 +54,7 @@ pub enum SearchName {
 
 /// An option of a search.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct SearchOption {
     /// The id in a [`Spec`](super::Spec).
     pub id: &'static str,

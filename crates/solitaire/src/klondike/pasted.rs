@@ -36,6 +36,7 @@ pub enum TextFormat {
 
 /// The content of a text, and its form.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ParsedText {
     /// The position. Cards that the text does not give are unknown.
     pub position: PartialPosition,

@@ -16,6 +16,7 @@ pub(crate) struct JsonPile<'a> {
 /// Why a text is not such an object.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}: {kind}", place.line)]
+#[non_exhaustive]
 pub struct ParseJsonError {
     /// The part of the text that is wrong.
     pub place: Place,

@@ -5,6 +5,7 @@ use crate::{Position, Rules, State};
 
 /// The content of the lines of a text, by both readings.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct LinesRead<S> {
     /// The reading in which each line is a column or names its pile.
     pub columns: Result<S, ParsePositionError>,
@@ -19,6 +20,7 @@ pub struct LinesRead<S> {
 
 /// The pattern of the numbers of cards in the lines that name no pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LineShape {
     /// As many as the columns of a deal.
     Columns,

@@ -10,6 +10,7 @@ const NUMBERED_MAX: u64 = 1_000_000;
 
 /// A deal or a position read from a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Pasted {
     /// The position by the likelier reading.
     pub position: Position,

@@ -4,6 +4,7 @@ use super::{Aces, BuildPolicy, FoundationBase, Groups, Redeals, Rules, Spaces, S
 
 /// A game that has a name.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct NamedGame {
     /// The name in game ids.
     pub id: &'static str,

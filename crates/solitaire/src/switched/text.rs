@@ -6,6 +6,7 @@ use super::{Identity, SafeAutoplay, Steps, Switches, WorryingBack};
 
 /// The name of a switch, and its values, the default first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Switch {
     /// What stands before the `=`.
     pub name: &'static str,
@@ -89,6 +90,7 @@ impl FromStr for Switches {
 
 /// Why a text is not a setting of switches.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParseSwitchesError {
     /// No switch has the name before the `=`.
     #[error("no switch is called “{0}”; there are {names}", names = SWITCHES.map(|it| it.name).join(", "))]

@@ -55,7 +55,8 @@ fn check_file(file: &str, n_expected: usize) {
     assert_eq!(cases.len(), n_expected);
     for case in cases {
         let (rules, title) = (case.rules(), &case.title);
-        let Pasted { position, reading, other, doubt } = rules.read_pasted(&case.pasted, None).expect(title);
+        let Pasted { position, reading, other, doubt, .. } =
+            rules.read_pasted(&case.pasted, None).expect(title);
         // A won position has nothing but empty columns at its end.
         let expected = case.read_as.as_deref().expect("a position");
         assert_eq!(position.text().trim_end(), expected.trim_end(), "{title}");

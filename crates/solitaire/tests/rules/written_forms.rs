@@ -18,7 +18,7 @@ fn every_form_of_a_deal_reads_back_as_that_deal() {
         let (rules, deal) = (games[nth % games.len()], random_deal(&mut random));
         let form = random.pick(&WrittenForm::ALL);
         let Some(text) = written(&rules, &deal, form, &mut random) else { continue };
-        let Pasted { position, reading, doubt, other } =
+        let Pasted { position, reading, doubt, other, .. } =
             rules.read_pasted(&text, None).unwrap_or_else(|err| panic!("{rules}: {err} in\n{text}"));
         n_read[form as usize] += 1;
         // Seven rows of seven cards are seven columns, too.

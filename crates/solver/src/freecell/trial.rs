@@ -5,6 +5,7 @@ use search::{Limits, Verdict};
 
 /// The result of trying weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Trial {
     /// Whether a solution was found.
     pub is_solved: bool,

@@ -1,6 +1,6 @@
 //! The engine's walk through all positions, and the certificates made from it.
 
-use check::{CertificateError, Certified};
+use check::CertificateError;
 use search::BestFirst;
 use solitaire::{Deal, Game, GameId, Position, Rules, Start, State};
 use unbury_solver::{Limits, Search, SpanningTree, Verdict};
@@ -29,11 +29,8 @@ fn check_certified(id: &str, positions: u64) {
     let mut search = search(id, BYTES_MAX);
     assert_eq!(search.advance(u64::MAX), Some(Verdict::Unsolvable { positions }), "{id}");
     let file = file(id, positions, &search.into_tree());
-    assert_eq!(
-        check::certificate(&file, BYTES_MAX),
-        Ok(Certified { start: id.parse().unwrap(), positions }),
-        "{id}"
-    );
+    let certified = check::certificate(&file, BYTES_MAX).map(|it| (it.start, it.positions));
+    assert_eq!(certified, Ok((id.parse().unwrap(), positions)), "{id}");
 }
 
 #[test]

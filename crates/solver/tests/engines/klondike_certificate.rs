@@ -1,6 +1,5 @@
 //! The walk through all positions of a deal of Klondike, and the certificates made from it.
 
-use check::Certified;
 use solitaire::Start;
 use unbury_solver::{Klondike, Limits, Search, SpanningTree, Verdict};
 
@@ -39,7 +38,7 @@ fn verdicts_are_right_and_certified() {
                     let header = check::certificate_header(&start, positions, &tree);
                     let file = [header.as_bytes(), &tree].concat();
                     let certified = check::certificate(&file, BYTES_MAX);
-                    assert_eq!(certified, Ok(Certified { start, positions }));
+                    assert_eq!(certified.map(|it| (it.start, it.positions)), Ok((start, positions)));
                     n_certified += 1;
                 }
                 Verdict::Solved(moves) => {

@@ -43,7 +43,7 @@ fn solved(id: &str, task: Task, slice: u64, limits: Limits) -> (Vec<Move>, u32, 
 #[test]
 fn lines_that_are_too_long_are_replaced() {
     for (id, of_engine) in LONG {
-        let length = |goal| solved(id, Task { goal, ..Task::default() }, u64::MAX, Limits::default()).1;
+        let length = |goal| solved(id, Task::default().with_goal(goal), u64::MAX, Limits::default()).1;
         assert_eq!(length(Goal::Winnability), of_engine, "{id}");
         for goal in [Goal::Any, Goal::Verdict] {
             assert!(length(goal) <= 150, "{id} {goal:?}: {}", length(goal));
@@ -56,7 +56,7 @@ fn lines_that_are_too_long_are_replaced() {
 fn other_lines_and_what_they_took_stay() {
     for number in 1..=200 {
         let id = format!("freecell/{number}");
-        let solved = |goal| solved(&id, Task { goal, ..Task::default() }, u64::MAX, Limits::default());
+        let solved = |goal| solved(&id, Task::default().with_goal(goal), u64::MAX, Limits::default());
         assert_eq!(solved(Goal::Any), solved(Goal::Winnability), "{id}");
     }
 }
@@ -84,7 +84,7 @@ fn memory_stays_below_its_limit() {
 fn a_line_under_autoplay_of_all_cards_is_one_after_it_got_shorter() {
     let mut n_solved = 0;
     for (id, _) in LONG {
-        let task = Task { autoplay: Autoplay::All, ..Task::default() };
+        let task = Task::default().with_autoplay(Autoplay::All);
         let mut search = engine(&position(id), task, Limits::default());
         let Some(Verdict::Solved(line)) = search.advance(3_000_000) else { continue };
         n_solved += 1;

@@ -1,6 +1,5 @@
 //! Yukon, which a textbook search solves.
 
-use check::Certified;
 use search::{
     DepthFirst,
     estimate::{Estimated, UNIT},
@@ -41,7 +40,8 @@ fn all_searches_and_the_certificate_agree_on_what_is_lost() {
         assert_eq!(walk.advance(u64::MAX), Some(expected), "{id}");
         let tree = walk.into_tree();
         let file = [check::certificate_header(&start, positions, &tree).as_bytes(), &tree].concat();
-        assert_eq!(check::certificate(&file, BYTES_MAX), Ok(Certified { start, positions }), "{id}");
+        let certified = check::certificate(&file, BYTES_MAX).map(|it| (it.start, it.positions));
+        assert_eq!(certified, Ok((start, positions)), "{id}");
     }
 }
 
