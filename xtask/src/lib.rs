@@ -14,6 +14,7 @@ pub mod npm;
 pub mod page;
 pub mod postbuild;
 pub mod process;
+pub mod public_api;
 pub mod python;
 pub mod release;
 pub mod setup;

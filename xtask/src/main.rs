@@ -4,7 +4,7 @@ use std::{env, process::ExitCode};
 use xtask::{
     book, command_line, licences, npm, page, postbuild,
     process::{self, Result},
-    python, release, setup, signature, test,
+    public_api, python, release, setup, signature, test,
 };
 
 const HELP: &str = "\
@@ -23,6 +23,7 @@ cargo xtask COMMAND
   book                          build the book, the documents of docs/ as a site, into target/book/
   signature                     check that the engine searches as it did, natively and in wasm
   bless                         rewrite the signature after a change that means to search differently
+  bless --api                   rewrite tests/golden/public-api after a change that means to change the public API
   bench freecell|short|klondike|impossible|surveys|packages [OPTIONS]
                                 measure how fast deals are solved, next to other programs and in the browser;
                                 `cargo xtask bench help klondike` lists the options
@@ -56,6 +57,7 @@ fn main() -> ExitCode {
         ["book"] => book::build(),
         ["signature"] => signature::show(),
         ["bless"] => signature::bless(),
+        ["bless", "--api"] => public_api::bless(),
         ["setup"] => setup::everything(),
         ["postbuild"] => postbuild::postbuild(),
         ["release-notes", version] => release::notes(version),

@@ -5,7 +5,7 @@
 use crate::{
     book, browser, command_line, deploying, library, licences, node, npm, packages, page,
     process::{Result, command, root, run_command, say},
-    python, recipes,
+    public_api, python, recipes,
     setup::{self, WASM},
     workflows,
 };
@@ -60,6 +60,7 @@ const STEPS: &[TestStep] = &[
     TestStep::new("build", "the page, in release", |_| build()),
     TestStep::new("size", "what the page loads is within the budgets", |_| size()).after("build"),
     TestStep::new("pages", "the page in a real browser", pages).after("build"),
+    TestStep::new("api", "the public API of the crates is the committed one; thorough only", api),
     TestStep::new("library", "the crates as others get them, by docs/library.md; thorough only", library),
     TestStep::new("npm", "the npm package in Node, Vite and a page, by docs/library.md; thorough only", npm),
     TestStep::new("python", "the Python wheel, by docs/library.md; thorough only", python),
@@ -226,6 +227,10 @@ fn pages(options: &Options) -> Result {
         run_command(playwright.env(MEASURED, "1"))?;
     }
     Ok(())
+}
+
+fn api(options: &Options) -> Result {
+    if options.is_thorough { public_api::check() } else { Ok(()) }
 }
 
 fn library(options: &Options) -> Result {

@@ -3,6 +3,7 @@
 mod circles;
 mod dependencies;
 mod errors;
+mod public_api;
 mod publishing;
 mod rooms;
 mod sources;

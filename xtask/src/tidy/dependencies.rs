@@ -174,7 +174,7 @@ const MAY_USE: &[MayUse] = &[
     },
     MayUse {
         dir: "xtask",
-        crates: &["base64", "cargo_metadata", "chart", "sha2"],
+        crates: &["base64", "cargo_metadata", "chart", "public-api", "sha2"],
         dev: &["proc-macro2", "syn"],
         browser: false,
     },

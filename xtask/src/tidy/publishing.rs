@@ -72,3 +72,15 @@ fn all_packages_have_one_version() {
     let missing = places.into_iter().filter(|(name, text)| lacks(name, text));
     assert_none(missing.map(|(name, text)| format!("{name} has no `{}`", text.trim())).collect());
 }
+
+/// Checks that the crates promise the toolchain of all tests, so that each of them also tests the minimum Rust version.
+#[test]
+fn the_minimum_rust_version_is_that_of_the_tests() {
+    let toolchain = fs::read_to_string(root().join("rust-toolchain.toml")).unwrap();
+    let packages = packages().unwrap();
+    for name in CRATES {
+        let package = packages.iter().find(|it| it.name == name).expect("a crate of the workspace");
+        let minimum = package.rust_version.as_ref().expect("a minimum Rust version");
+        assert!(toolchain.contains(&format!("channel = \"{minimum}\"")), "{name} promises Rust {minimum}");
+    }
+}
