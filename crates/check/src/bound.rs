@@ -75,12 +75,12 @@ pub enum BoundError {
         card: Card,
     },
     /// The number of circles differs from the number of player moves.
-    #[error("line 3 says {said} player moves, and there are {there} circles")]
+    #[error("line 3 says {stated} player moves, and there are {found} circles")]
     Count {
         /// The player moves in line 3.
-        said: usize,
+        stated: usize,
         /// The circles below it.
-        there: usize,
+        found: usize,
     },
 }
 
@@ -109,8 +109,8 @@ pub fn bound(text: &str) -> Result<CertifiedBound, BoundError> {
     let line = |line, expected| BoundError::Line { line, expected };
     let game = lines.next().and_then(|it| it.strip_prefix("game "));
     let start: Start = game.ok_or(line(2, "“game” and a deal"))?.parse().map_err(BoundError::Game)?;
-    let said = lines.next().and_then(|it| it.strip_prefix("player moves ")?.parse().ok());
-    let said: usize = said.ok_or(line(3, "“player moves” and a number"))?;
+    let stated = lines.next().and_then(|it| it.strip_prefix("player moves ")?.parse().ok());
+    let stated: usize = stated.ok_or(line(3, "“player moves” and a number"))?;
     let table = start::table(&start).filter(|it| fits_single_cards(it.rules()));
     let table = RunTable::of(&table.ok_or(BoundError::Family)?);
     let mut used = HashSet::new();
@@ -121,10 +121,10 @@ pub fn bound(text: &str) -> Result<CertifiedBound, BoundError> {
         table.check(number, &circle, &mut used)?;
         n_circles += 1;
     }
-    if said != n_circles {
-        return Err(BoundError::Count { said, there: n_circles });
+    if stated != n_circles {
+        return Err(BoundError::Count { stated, found: n_circles });
     }
-    Ok(CertifiedBound { start, player_moves: said })
+    Ok(CertifiedBound { start, player_moves: stated })
 }
 
 fn covering(word: &str) -> Option<Covering> {

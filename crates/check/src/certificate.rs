@@ -78,7 +78,7 @@ impl<F: AsRef<[u8]>> CertificateCheck<F> {
             .ok_or_else(|| CertificateError::Version(version.to_string()))?;
         let size = TreeSize::of(tree, coding.n_moves());
         if positions != size.positions {
-            return Err(CertificateError::Count { said: positions, there: size.positions });
+            return Err(CertificateError::Count { stated: positions, found: size.positions });
         }
         // The memory depends on the number of positions in the tree, not on the header.
         let (set, path) = rooms(size, bytes_max)?;

@@ -42,14 +42,14 @@ pub enum MoveError {
     #[error("moves no card")]
     CountIsZero,
     /// The pile holds fewer cards than the move takes.
-    #[error("{asked} to move, but {} holds {there}", name(*pile))]
+    #[error("{wanted} to move, but {} holds {found}", name(*pile))]
     NoSuchCards {
         /// The pile that holds too few.
         pile: Pile,
         /// How many cards the move takes.
-        asked: usize,
+        wanted: usize,
         /// How many the pile holds.
-        there: usize,
+        found: usize,
     },
     /// Several cards at once to a pile other than a column.
     #[error("only one card at a time goes to {}", name(*to))]
@@ -107,12 +107,12 @@ pub enum MoveError {
         n_columns: usize,
     },
     /// A certificate names a legal move by its number, and there are fewer.
-    #[error("there is no move {entry}: the position has {there}")]
+    #[error("there is no move {entry}: the position has {found}")]
     NoSuchMove {
         /// The number, from 0.
         entry: u8,
         /// How many legal moves there are.
-        there: usize,
+        found: usize,
     },
     /// No card ever goes from one of these piles to the other.
     #[error("no card goes from {} to {}", name(*from), name(*to))]
@@ -129,36 +129,36 @@ pub enum MoveError {
         from: Pile,
     },
     /// The move takes more cards than there are face up.
-    #[error("{asked} to move, but {there} of {} are face up", name(*pile))]
+    #[error("{wanted} to move, but {found} of {} are face up", name(*pile))]
     FaceDown {
         /// The pile that the cards should leave.
         pile: Pile,
         /// How many cards the move takes.
-        asked: usize,
+        wanted: usize,
         /// How many of the pile are face up.
-        there: usize,
+        found: usize,
     },
     /// A draw turns as many cards as the rules prescribe, or all that are left.
-    #[error("{asked} to draw, but a draw turns {draw} here")]
+    #[error("{wanted} to draw, but a draw turns {draw} here")]
     Draw {
         /// How many cards the move takes.
-        asked: usize,
+        wanted: usize,
         /// How many a draw turns here.
         draw: usize,
     },
     /// A redeal turns the whole waste.
-    #[error("{asked} to turn over, but the waste holds {there}")]
+    #[error("{wanted} to turn over, but the waste holds {found}")]
     Redeal {
         /// How many cards the move takes.
-        asked: usize,
+        wanted: usize,
         /// How many the waste holds.
-        there: usize,
+        found: usize,
     },
     /// There is a redeal only when the stock is empty.
-    #[error("no redeal while the stock holds {there}")]
+    #[error("no redeal while the stock holds {found}")]
     StockLeft {
         /// How many cards the stock still holds.
-        there: usize,
+        found: usize,
     },
     /// The waste has already become the stock as often as the rules allow.
     #[error("no redeal is left; the rules allow {redeals_max}")]

@@ -173,11 +173,11 @@ impl RulesTable {
     }
 
     fn judge_draw(&self, count: usize) -> Result<(), MoveError> {
-        let (stock, there) = (self.rules.stock, self.piles[Pile::Stock].len());
-        let draw = stock.map_or(0, |it| usize::from(it.draw)).min(there);
+        let (stock, found) = (self.rules.stock, self.piles[Pile::Stock].len());
+        let draw = stock.map_or(0, |it| usize::from(it.draw)).min(found);
         match draw {
-            0 => Err(MoveError::NoSuchCards { pile: Pile::Stock, asked: count, there: 0 }),
-            _ if count != draw => Err(MoveError::Draw { asked: count, draw }),
+            0 => Err(MoveError::NoSuchCards { pile: Pile::Stock, wanted: count, found: 0 }),
+            _ if count != draw => Err(MoveError::Draw { wanted: count, draw }),
             _ => Ok(()),
         }
     }
@@ -185,13 +185,13 @@ impl RulesTable {
     fn judge_redeal(&self, count: usize) -> Result<(), MoveError> {
         let (stock, waste) = (self.piles[Pile::Stock].len(), self.piles[Pile::Waste].len());
         if stock != 0 {
-            return Err(MoveError::StockLeft { there: stock });
+            return Err(MoveError::StockLeft { found: stock });
         }
         if waste == 0 {
-            return Err(MoveError::NoSuchCards { pile: Pile::Waste, asked: count, there: waste });
+            return Err(MoveError::NoSuchCards { pile: Pile::Waste, wanted: count, found: waste });
         }
         if count != waste {
-            return Err(MoveError::Redeal { asked: count, there: waste });
+            return Err(MoveError::Redeal { wanted: count, found: waste });
         }
         match self.rules.stock.map(|it| it.redeals) {
             Some(Redeals::AtMost(most)) if most <= self.redeals => {
@@ -207,13 +207,13 @@ impl RulesTable {
             return Err(MoveError::FromFoundation(suit));
         }
         let cards = self.piles.cards(from)?;
-        let there = cards.len();
+        let found = cards.len();
         let n_left =
-            there.checked_sub(count).ok_or(MoveError::NoSuchCards { pile: from, asked: count, there })?;
+            found.checked_sub(count).ok_or(MoveError::NoSuchCards { pile: from, wanted: count, found })?;
         if let Pile::Column(idx) = from {
             let n_down = self.n_down[usize::from(idx)];
             if n_left < n_down {
-                return Err(MoveError::FaceDown { pile: from, asked: count, there: there - n_down });
+                return Err(MoveError::FaceDown { pile: from, wanted: count, found: found - n_down });
             }
         }
         Ok(&cards[n_left..])

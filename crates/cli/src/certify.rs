@@ -4,7 +4,7 @@ mod output_file;
 
 use std::path::PathBuf;
 
-use questions::{AnswerError, AskedPosition, Bound, Certificate, Proving, ProvingStage};
+use questions::{AnswerError, Bound, Certificate, Proving, ProvingStage, RequestedPosition};
 use solver::{Limits, Stopped, Verdict};
 use terminal::{
     budget::{Allowance, MB, SLICE_NODES, out_of_memory},
@@ -27,7 +27,7 @@ pub(crate) fn certify(args: &CertifyArgs) -> Result<Status, Failure> {
         return certify_bound(&start, &out);
     }
     let limits = Limits::bytes(u64::from(args.memory) * MB);
-    let asked = AskedPosition::new(start.id(), Vec::new()).expect("no moves");
+    let asked = RequestedPosition::new(start.id(), Vec::new()).expect("no moves");
     let mut proving = Proving::new(asked, limits);
     let verdict = loop {
         if let Some(verdict) = proving.advance(SLICE_NODES).map_err(failure)? {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use questions::{AskedPosition, ReviewOptions, ReviewedMove, Reviewing, TurningPoint};
+use questions::{RequestedPosition, ReviewOptions, ReviewedMove, Reviewing, TurningPoint};
 use serde_json::{Value, json};
 use solitaire::{Autoplay, Move};
 use solver::{Limits, Winnability};
@@ -32,7 +32,7 @@ pub(crate) fn review(args: &ReviewArgs) -> Result<Status, Failure> {
             "note: --moves: read as a game in which cards go to the foundations automatically",
         );
     }
-    let game = AskedPosition::new(start.id(), moves.clone()).map_err(|err| wrong(&err))?;
+    let game = RequestedPosition::new(start.id(), moves.clone()).map_err(|err| wrong(&err))?;
     let (autoplay, limits) = (Autoplay::Off, Limits::bytes(u64::from(args.memory) * MB));
     let options =
         ReviewOptions { autoplay, nodes_max: args.nodes, limits, cursor: moves.len(), refuted_max: 0 };

@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use questions::{AskedPosition, SHORT_TIME, SolveOptions, Solving, Unsupported};
+use questions::{RequestedPosition, SHORT_TIME, SolveOptions, Solving, Unsupported};
 use solitaire::Rules;
 use solver::{Goal, Line, Measure, Stopped, Verdict};
 use terminal::{
@@ -56,7 +56,7 @@ pub(crate) fn ask(
     options: SolveOptions,
 ) -> Result<(SearchOutcome<Line>, Option<LengthMin>), Failure> {
     let started = Instant::now();
-    let asked = AskedPosition::new(start.id(), Vec::new()).expect("no moves");
+    let asked = RequestedPosition::new(start.id(), Vec::new()).expect("no moves");
     let mut solving = Solving::new(asked, options).expect("options that were checked");
     let mut bytes_max = 0;
     let verdict = loop {

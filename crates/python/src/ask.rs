@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pyo3::{prelude::*, types::PyDict};
-use questions::{AnswerError, AskedPosition, Judging, Proving, limit_name};
+use questions::{AnswerError, Judging, Proving, RequestedPosition, limit_name};
 use solver::{Line, Verdict};
 
 use crate::{
@@ -57,7 +57,7 @@ pub(crate) fn solve(
     memory: u32,
 ) -> PyResult<PyAnswer> {
     let wanted = SolveRequest::new(goal, measure, seconds, nodes, memory)?;
-    let asked = AskedPosition::parse(start, moves).map_err(refused)?;
+    let asked = RequestedPosition::parse(start, moves).map_err(refused)?;
     py.detach(|| {
         let mut run = wanted.begin(asked).map_err(refused)?;
         let end = until_some(|| run.advance(SLICE))?;
@@ -102,11 +102,11 @@ pub(crate) fn judge<'py>(
     moves: &str,
     memory: u32,
 ) -> PyResult<Bound<'py, PyDict>> {
-    judged(py, AskedPosition::parse(start, moves).map_err(refused)?, memory)
+    judged(py, RequestedPosition::parse(start, moves).map_err(refused)?, memory)
 }
 
 /// Judges every legal move of a position.
-pub(crate) fn judged(py: Python<'_>, asked: AskedPosition, memory: u32) -> PyResult<Bound<'_, PyDict>> {
+pub(crate) fn judged(py: Python<'_>, asked: RequestedPosition, memory: u32) -> PyResult<Bound<'_, PyDict>> {
     let judged = py.detach(|| {
         let mut judging = Judging::new(asked, limits(memory));
         let mut judged = Vec::new();
@@ -129,7 +129,7 @@ pub(crate) fn verify<'py>(py: Python<'py>, start: &str, line: LineWords) -> PyRe
         LineWords::Text(text) => text,
         LineWords::Words(words) => words.join(" "),
     };
-    let asked = AskedPosition::parse(start, "").map_err(refused)?;
+    let asked = RequestedPosition::parse(start, "").map_err(refused)?;
     let moves = asked.position().parse_moves(&text).map_err(refused)?;
     let line = asked.line(moves).map_err(refused)?;
     let lengths = PyDict::new(py);
@@ -154,7 +154,7 @@ pub(crate) fn certify(
     moves: &str,
     memory: u32,
 ) -> PyResult<Option<std::borrow::Cow<'static, [u8]>>> {
-    let asked = AskedPosition::parse(start, moves).map_err(refused)?;
+    let asked = RequestedPosition::parse(start, moves).map_err(refused)?;
     let (verdict, certificate) = py.detach(|| {
         let mut proving = Proving::new(asked, limits(memory));
         let verdict = until_some(|| proving.advance(SLICE_NODES))?;

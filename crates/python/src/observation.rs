@@ -2,7 +2,7 @@
 
 use imperfect_information::odds;
 use pyo3::{prelude::*, types::PyDict};
-use questions::AskedPosition;
+use questions::RequestedPosition;
 use solitaire::{Card, Observation, Position, Suit};
 use solver::Winnability;
 
@@ -26,7 +26,7 @@ pub(crate) struct PyObservation {
 impl PyObservation {
     #[new]
     fn new(deal: String) -> PyResult<PyObservation> {
-        let position = AskedPosition::parse(&deal, "").map_err(refused)?.position().clone();
+        let position = RequestedPosition::parse(&deal, "").map_err(refused)?.position().clone();
         let rules = position.rules();
         if !rules.capabilities().has_advice {
             return Err(refused(format_args!("{deal}: there are no observations of {rules}")));
@@ -130,8 +130,8 @@ impl PyObservation {
 }
 
 impl PyObservation {
-    fn asked(&self) -> PyResult<AskedPosition> {
-        AskedPosition::parse(&self.deal, &self.played.join(" ")).map_err(refused)
+    fn asked(&self) -> PyResult<RequestedPosition> {
+        RequestedPosition::parse(&self.deal, &self.played.join(" ")).map_err(refused)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use pyo3::PyResult;
-use questions::{AnswerError, AskedPosition, SolveOptions, Solving};
+use questions::{AnswerError, RequestedPosition, SolveOptions, Solving};
 use solver::{Goal, Limits, Line, Measure, Spent, Stopped, Verdict};
 
 use crate::error::refused;
@@ -45,7 +45,7 @@ impl SolveRequest {
         Ok(SolveRequest { options })
     }
 
-    pub(crate) fn begin(self, asked: AskedPosition) -> Result<SolvingRun, AnswerError> {
+    pub(crate) fn begin(self, asked: RequestedPosition) -> Result<SolvingRun, AnswerError> {
         let solving = Solving::new(asked, self.options)?;
         let time_max = solving.time_max();
         Ok(SolvingRun { solving, begun: Instant::now(), time_max })

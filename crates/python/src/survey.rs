@@ -19,7 +19,7 @@ use pyo3::{
     prelude::*,
     types::{PyCapsule, PyDict},
 };
-use questions::AskedPosition;
+use questions::RequestedPosition;
 use solver::SurveyRow;
 
 use crate::{ask::SLICE, error::refused, options::SolveRequest};
@@ -45,7 +45,7 @@ pub(crate) fn survey(
     let deals = deals.try_iter()?.map(|deal| deal?.extract()).collect::<PyResult<Vec<u64>>>()?;
     // Report errors in the game or the task before solving any deal.
     if let Some(&deal) = deals.first() {
-        let asked = AskedPosition::parse(&start_of(game, deal), "").map_err(refused)?;
+        let asked = RequestedPosition::parse(&start_of(game, deal), "").map_err(refused)?;
         wanted.begin(asked).map_err(refused)?;
     }
     Ok(PySurvey(Some(Rows {
@@ -237,7 +237,7 @@ impl Rows {
 
     /// Solves a deal, and calls `hear` from time to time. An error of `hear` ends the search.
     fn solve(&self, deal: u64, hear: &mut dyn FnMut() -> PyResult<()>) -> PyResult<SurveyRow> {
-        let asked = AskedPosition::parse(&start_of(&self.game, deal), "").map_err(refused)?;
+        let asked = RequestedPosition::parse(&start_of(&self.game, deal), "").map_err(refused)?;
         let mut run = self.wanted.begin(asked).map_err(refused)?;
         let verdict = loop {
             hear()?;

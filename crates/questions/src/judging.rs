@@ -3,7 +3,7 @@ use std::vec;
 use solitaire::{Autoplay, IllegalMove, Move};
 use solver::{Engines, Goal, Limits, Line, Spent, Task, Verdict, Winnability};
 
-use crate::{AnswerError, AskedPosition, asked, solving::CheckedSearch};
+use crate::{AnswerError, RequestedPosition, requested, solving::CheckedSearch};
 
 /// A judged move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub struct Judging {
 
 impl Judging {
     /// Begins to judge the moves that a search would try, by the solver's engines.
-    pub fn new(asked: AskedPosition, limits: Limits) -> Judging {
+    pub fn new(asked: RequestedPosition, limits: Limits) -> Judging {
         let moves = asked.position().moves();
         let options = JudgeOptions { goal: Goal::Any, autoplay: Autoplay::Off, limits };
         Judging::by(Engines::whole(), asked, moves, options).expect("moves of this position")
@@ -62,7 +62,7 @@ impl Judging {
     /// Returns an error if one of them is illegal.
     pub fn by(
         engines: Engines,
-        asked: AskedPosition,
+        asked: RequestedPosition,
         moves: Vec<Move>,
         options: JudgeOptions,
     ) -> Result<Judging, IllegalMove> {
@@ -92,7 +92,7 @@ impl Judging {
         Ok(judged.map(|(mv, verdict)| JudgedMove {
             mv,
             text: position.move_text(mv),
-            verdict: verdict.map(|moves| asked::line(position, moves)),
+            verdict: verdict.map(|moves| requested::line(position, moves)),
         }))
     }
 

@@ -4,10 +4,10 @@
 //! every line and reads every certificate before it becomes part of an answer.
 //!
 //! ```
-//! use questions::{AskedPosition, SolveOptions, Solving};
+//! use questions::{RequestedPosition, SolveOptions, Solving};
 //! use solver::Verdict;
 //!
-//! let asked = AskedPosition::parse("freecell/617", "")?;
+//! let asked = RequestedPosition::parse("freecell/617", "")?;
 //! let mut solving = Solving::new(asked, SolveOptions::default())?;
 //! let answer = loop {
 //!     if let Some(answer) = solving.advance(500)? {
@@ -19,7 +19,6 @@
 //! # Ok::<(), questions::AnswerError>(())
 //! ```
 
-mod asked;
 mod bound;
 mod detours;
 mod error;
@@ -27,18 +26,19 @@ mod judging;
 mod options;
 mod proving;
 mod refuting;
+mod requested;
 mod reviewed;
 mod reviewing;
 mod solving;
 mod surveying;
 
-pub use asked::{AskedPosition, verify};
 pub use bound::Bound;
 pub use error::{AnswerError, Unsupported};
 pub use judging::{JudgeOptions, JudgedMove, Judging};
 pub use options::{SHORT_TIME, SolveOptions, limit_name, measure_of};
 pub use proving::{Certificate, Proving, ProvingStage};
 pub use refuting::Refuted;
+pub use requested::{RequestedPosition, verify};
 pub use reviewed::{ReviewedMove, TurningPoint};
 pub use reviewing::{ReviewOptions, Reviewing};
 pub use solving::Solving;

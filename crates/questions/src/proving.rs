@@ -2,7 +2,7 @@ use check::{CertificateCheck, CertificateError};
 use solitaire::Start;
 use solver::{Goal, Limits, Line, Search, SpanningTree, Spent, Stopped, Task, Verdict};
 
-use crate::{AnswerError, AskedPosition};
+use crate::{AnswerError, RequestedPosition};
 
 /// A proof that a game cannot be won. The checker has passed it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub struct Certificate {
 
 /// A running search for a proof that a game cannot be won.
 pub struct Proving {
-    asked: AskedPosition,
+    asked: RequestedPosition,
     start: Start,
     limits: Limits,
     step: ProvingStep,
@@ -52,19 +52,19 @@ type StepEnd = Result<Option<Verdict<Line>>, AnswerError>;
 
 impl Proving {
     /// Begins with a search for whether there is anything to prove.
-    pub fn new(asked: AskedPosition, limits: Limits) -> Proving {
+    pub fn new(asked: RequestedPosition, limits: Limits) -> Proving {
         let task = Task::default().with_goal(Goal::Verdict);
         let step = ProvingStep::Solve(solver::engine(asked.position(), task, limits));
         Proving::at(step, ProvingStage::Search, asked, limits)
     }
 
     /// Begins a proof for a position that is known to be lost.
-    pub fn of_lost(asked: AskedPosition, limits: Limits) -> Proving {
+    pub fn of_lost(asked: RequestedPosition, limits: Limits) -> Proving {
         let step = ProvingStep::List(Box::new(SpanningTree::new(asked.position(), limits)));
         Proving::at(step, ProvingStage::List, asked, limits)
     }
 
-    fn at(step: ProvingStep, stage: ProvingStage, asked: AskedPosition, limits: Limits) -> Proving {
+    fn at(step: ProvingStep, stage: ProvingStage, asked: RequestedPosition, limits: Limits) -> Proving {
         let (start, spent) = (asked.start(), Spent::default());
         Proving { asked, start, limits, step, stage, spent, certificate: None }
     }

@@ -14,7 +14,7 @@ use self::{
     stop::{Stop, key, stops},
     why_lost::WhyLost,
 };
-use crate::{AnswerError, AskedPosition, Refuted, ReviewedMove, TurningPoint, asked};
+use crate::{AnswerError, Refuted, RequestedPosition, ReviewedMove, TurningPoint, requested};
 
 /// A running review of a game: which of its moves kept the win, and which others would have.
 ///
@@ -61,12 +61,12 @@ impl Reviewing {
     const FIRST_NODES: u64 = 20_000;
 
     /// Begins a review of the moves that led to a position, by the solver's engines.
-    pub fn new(game: AskedPosition, options: ReviewOptions) -> Reviewing {
+    pub fn new(game: RequestedPosition, options: ReviewOptions) -> Reviewing {
         Reviewing::by(Engines::whole(), game, options)
     }
 
     /// Begins a review by other engines.
-    pub fn by(engines: Engines, game: AskedPosition, options: ReviewOptions) -> Reviewing {
+    pub fn by(engines: Engines, game: RequestedPosition, options: ReviewOptions) -> Reviewing {
         let (start, moves) = game.into_parts();
         let stops = stops(&start, &moves, options.autoplay);
         let last = stops.last().expect("at least the start");
@@ -136,7 +136,7 @@ impl Reviewing {
     pub fn turning_point(&self) -> Option<TurningPoint> {
         let (winnable, positions, line) = self.turning_stop()?;
         let stop = &self.stops[winnable];
-        Some(TurningPoint { n: stop.n, line: asked::line(&stop.position, line.to_vec()), positions })
+        Some(TurningPoint { n: stop.n, line: requested::line(&stop.position, line.to_vec()), positions })
     }
 
     /// Returns the moves that win from before the move that lost the game, once it is known.
@@ -252,7 +252,7 @@ impl Reviewing {
         };
         let line: Vec<Move> = run.first.iter().chain(&found).copied().collect();
         let before = &self.moves[..self.stops[run.stop].n];
-        asked::verify(&self.start, &[before, &line].concat())?;
+        requested::verify(&self.start, &[before, &line].concat())?;
         let mut position = run.position.clone();
         for mv in found {
             self.note_winnable(&position);

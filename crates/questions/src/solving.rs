@@ -4,15 +4,16 @@ use solitaire::{Autoplay, Move, Pile, Position};
 use solver::{Engines, Goal, Limits, Line, Measure, Search, Spent, Stopped, Task, Verdict, counted_measure};
 
 use crate::{
-    AnswerError, AskedPosition, asked,
+    AnswerError, RequestedPosition,
     detours::detours,
     options::{SHORT_TIME, SolveOptions, measure_of},
+    requested,
 };
 
 /// Searches, one at a time, from the position of a question or from the position after a first move. The checker replays
 /// the lines that they find.
 pub(crate) struct CheckedSearch {
-    pub(crate) asked: AskedPosition,
+    pub(crate) asked: RequestedPosition,
     autoplay: Autoplay,
     limits: Limits,
     engines: Engines,
@@ -27,7 +28,7 @@ impl CheckedSearch {
     /// Returns a value that has begun no search. Every task gets this autoplay, and every search these limits.
     pub(crate) fn new(
         engines: Engines,
-        asked: AskedPosition,
+        asked: RequestedPosition,
         autoplay: Autoplay,
         limits: Limits,
     ) -> CheckedSearch {
@@ -121,7 +122,7 @@ impl Solving {
     /// # Errors
     ///
     /// Returns an error if the game has no such search.
-    pub fn new(asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
+    pub fn new(asked: RequestedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
         Solving::by(Engines::whole(), asked, options)
     }
 
@@ -130,7 +131,11 @@ impl Solving {
     /// # Errors
     ///
     /// Returns an error if the game has no such search.
-    pub fn by(engines: Engines, asked: AskedPosition, options: SolveOptions) -> Result<Solving, AnswerError> {
+    pub fn by(
+        engines: Engines,
+        asked: RequestedPosition,
+        options: SolveOptions,
+    ) -> Result<Solving, AnswerError> {
         let rules = asked.position().rules();
         options.check(&rules)?;
         let measure = measure_of(&rules, options.measure);
@@ -244,7 +249,7 @@ impl Solving {
     /// Returns the best line so far.
     pub fn best(&self) -> Option<&Line> {
         let best = self.best.as_ref()?;
-        Some(best.line.get_or_init(|| asked::line(self.search.asked.position(), best.moves.clone())))
+        Some(best.line.get_or_init(|| requested::line(self.search.asked.position(), best.moves.clone())))
     }
 
     /// Returns the moves of the best line so far.

@@ -2,10 +2,10 @@ use std::ops::RangeInclusive;
 
 use solver::{Engines, Spent, Verdict};
 
-use crate::{AnswerError, AskedPosition, SolveOptions, Solving};
+use crate::{AnswerError, RequestedPosition, SolveOptions, Solving};
 
 /// A function that returns the deal with a number.
-pub type DealOf = Box<dyn Fn(u64) -> Result<AskedPosition, AnswerError>>;
+pub type DealOf = Box<dyn Fn(u64) -> Result<RequestedPosition, AnswerError>>;
 
 /// A running survey, which solves deals one after another.
 pub struct Surveying {

@@ -1,14 +1,14 @@
 //! Questions about known deals.
 
 use questions::{
-    AnswerError, AskedPosition, Bound, Certificate, JudgedMove, Judging, Proving, ProvingStage, SolveOptions,
-    Solving, Surveying,
+    AnswerError, Bound, Certificate, JudgedMove, Judging, Proving, ProvingStage, RequestedPosition,
+    SolveOptions, Solving, Surveying,
 };
 use solitaire::{Autoplay, Start};
 use solver::{Goal, Limits, Line, Measure, Stopped, Verdict};
 
-fn asked(start: &str, moves: &str) -> AskedPosition {
-    AskedPosition::parse(start, moves).expect("a position")
+fn asked(start: &str, moves: &str) -> RequestedPosition {
+    RequestedPosition::parse(start, moves).expect("a position")
 }
 
 /// Returns the answer, and the lengths of the lines and the bounds on the way to it.
@@ -106,7 +106,7 @@ fn a_line_is_looked_for_first_unless_there_is_one() {
 
 #[test]
 fn a_survey_says_what_single_questions_do() {
-    let deal = |number| AskedPosition::parse(&format!("freecell/{number}"), "");
+    let deal = |number| RequestedPosition::parse(&format!("freecell/{number}"), "");
     let mut survey = Surveying::new(Box::new(deal), 11_980..=11_984, with(Goal::Any)).expect("deals");
     let mut solved = Vec::new();
     let mut expanded = 0;
@@ -121,7 +121,7 @@ fn a_survey_says_what_single_questions_do() {
         assert_eq!(answer.map(|line| line.moves), deal.verdict, "{number}");
     }
     assert_eq!(expanded, solved.iter().map(|it| it.1.solving.spent().expanded).sum::<u64>());
-    let of_klondike = |number| AskedPosition::parse(&format!("klondike-draw-one/{number}"), "");
+    let of_klondike = |number| RequestedPosition::parse(&format!("klondike-draw-one/{number}"), "");
     let endless = Surveying::new(Box::new(of_klondike), 1..=2, with(Goal::Short)).unwrap_err();
     assert_eq!(endless, AnswerError::Endless);
 }
@@ -232,7 +232,7 @@ fn a_bound_is_proved_for_freecell_alone() {
 
 #[test]
 fn says_what_is_wrong() {
-    let error = |start, moves| AskedPosition::parse(start, moves).unwrap_err().to_string();
+    let error = |start, moves| RequestedPosition::parse(start, moves).unwrap_err().to_string();
     assert_eq!(error("freecell/1", "6a 6z"), "line 1: move 2, “6z”, is not a move; moves look like 26 or 3h");
     assert!(error("freecel/1", "").contains("freecel"), "{}", error("freecel/1", ""));
     let unsupported = |start, options| Solving::new(asked(start, ""), options).unwrap_err();

@@ -2,7 +2,7 @@
 
 use std::{thread, time::Instant};
 
-use questions::{AskedPosition, Proving, ReviewOptions, Reviewing};
+use questions::{Proving, RequestedPosition, ReviewOptions, Reviewing};
 use solitaire::{Autoplay, Move, Position, Start};
 use solver::{Goal, Limits, Search, Task, Verdict, Winnability};
 use testkit::{Random, size};
@@ -26,7 +26,7 @@ fn verdict(position: &Position) -> Option<Verdict> {
 }
 
 fn review(start: &Start, moves: &[Move]) -> Reviewing {
-    let game = AskedPosition::new(start.clone(), moves.to_vec()).expect("legal moves");
+    let game = RequestedPosition::new(start.clone(), moves.to_vec()).expect("legal moves");
     let (autoplay, limits) = (Autoplay::Off, limits());
     let options =
         ReviewOptions { autoplay, nodes_max: NODES_MAX, limits, cursor: moves.len(), refuted_max: 0 };
@@ -102,7 +102,7 @@ fn check_turning_point(start: &Start, moves: &[Move]) -> bool {
     check::solution(start, &[&moves[..n], line].concat()).expect("a line that wins");
     assert!(!is_won(n + 1), "{start}: {n}");
     let after = Start::Position(positions[n + 1].clone());
-    let after = AskedPosition::new(after, Vec::new()).expect("no moves");
+    let after = RequestedPosition::new(after, Vec::new()).expect("no moves");
     let mut proving = Proving::new(after, Limits::bytes(1 << 30));
     let end = loop {
         if let Some(end) = proving.advance(100_000).expect("a certificate that passes") {

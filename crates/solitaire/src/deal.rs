@@ -222,7 +222,7 @@ pub enum ParseDealNumberError {
         number: i8,
     },
     /// Higher than the last deal's number.
-    #[error("that number is too large{}; the last deal is 8,589,934,591", digits_said(*n_digits))]
+    #[error("that number is too large{}; the last deal is 8,589,934,591", n_digits_text(*n_digits))]
     TooLarge {
         /// How many digits it has, without leading zeros.
         n_digits: usize,
@@ -241,7 +241,7 @@ fn made_by_hand_start(number: i8) -> String {
 }
 
 /// Returns a text that states how many digits a number has, if there are too many to count at a glance.
-fn digits_said(n_digits: usize) -> String {
+fn n_digits_text(n_digits: usize) -> String {
     if n_digits <= 12 { String::new() } else { format!(": it has {n_digits} digits") }
 }
 

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use browser_api::message::{from_js, to_js};
-use questions::{AnswerError, AskedPosition, Judging, Proving, SolveOptions, Solving};
+use questions::{AnswerError, Judging, Proving, RequestedPosition, SolveOptions, Solving};
 use solver::Stopped;
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
@@ -38,7 +38,7 @@ impl NpmJob {
     #[wasm_bindgen(constructor)]
     pub fn new(question: JsValue) -> Result<NpmJob, JsError> {
         let question: Question = from_js(question)?;
-        let asked = || AskedPosition::parse(&question.start, &question.moves);
+        let asked = || RequestedPosition::parse(&question.start, &question.moves);
         let limits = question.limits();
         let mut time = None;
         let work = match question.ask {
@@ -169,7 +169,7 @@ impl NpmJob {
 /// An error says which move is illegal, or what is missing.
 #[wasm_bindgen]
 pub fn verify(start: &str, line: &str) -> Result<JsValue, JsError> {
-    let asked = AskedPosition::parse(start, "")?;
+    let asked = RequestedPosition::parse(start, "")?;
     let moves = asked.position().parse_moves(line)?;
     Ok(to_js(&LengthsMessage::from(asked.line(moves)?.lengths)))
 }

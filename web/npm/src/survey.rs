@@ -1,6 +1,6 @@
 use std::ops::RangeInclusive;
 
-use questions::{AnswerError, AskedPosition, SolveOptions, SurveyedDeal, Surveying};
+use questions::{AnswerError, RequestedPosition, SolveOptions, SurveyedDeal, Surveying};
 use solver::{LineLengths, Spent, SurveyRow};
 
 /// Deals that are solved one after another, with rows that are sent together.
@@ -20,7 +20,7 @@ impl SurveyWork {
         options: SolveOptions,
     ) -> Result<SurveyWork, AnswerError> {
         let game = format!("{game}{}", if game.contains('/') { ':' } else { '/' });
-        let asked = move |deal| AskedPosition::parse(&format!("{game}{deal}"), "");
+        let asked = move |deal| RequestedPosition::parse(&format!("{game}{deal}"), "");
         Ok(SurveyWork { surveying: Surveying::new(Box::new(asked), deals, options)?, rows: Vec::new() })
     }
 

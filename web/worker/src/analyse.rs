@@ -1,5 +1,5 @@
 use protocol::{Event, JobId};
-use questions::{AskedPosition, SolveOptions, Solving};
+use questions::{RequestedPosition, SolveOptions, Solving};
 use solitaire::{Autoplay, Move};
 use solver::{Engines, Goal, Limits, Measure, Verdict};
 
@@ -19,7 +19,7 @@ impl AnalyseJob {
     pub(crate) fn new(
         engines: Engines,
         job: JobId,
-        asked: AskedPosition,
+        asked: RequestedPosition,
         autoplay: Autoplay,
         goal: Goal,
         limits: Limits,

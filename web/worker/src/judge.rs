@@ -1,5 +1,5 @@
 use protocol::{Event, JobId, Judgement, Rejection};
-use questions::{AskedPosition, JudgeOptions, Judging};
+use questions::{JudgeOptions, Judging, RequestedPosition};
 use solitaire::{Autoplay, Move};
 use solver::{Engines, Goal, Limits};
 
@@ -15,7 +15,7 @@ impl JudgeJob {
     pub(crate) fn new(
         engines: Engines,
         job: JobId,
-        asked: AskedPosition,
+        asked: RequestedPosition,
         moves: Vec<Move>,
         autoplay: Autoplay,
         limits: Limits,

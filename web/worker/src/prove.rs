@@ -1,5 +1,5 @@
 use protocol::{Event, JobId, Proof, Rejection};
-use questions::{AskedPosition, Certificate, Proving};
+use questions::{Certificate, Proving, RequestedPosition};
 use solitaire::Start;
 use solver::{Limits, Verdict};
 
@@ -7,7 +7,7 @@ use crate::turn::{Advance, Turn, refused};
 
 /// Begins a proof.
 pub(crate) fn prove(job: JobId, start: Start, limits: Limits) -> Box<dyn Advance> {
-    let asked = AskedPosition::new(start, Vec::new()).expect("no moves");
+    let asked = RequestedPosition::new(start, Vec::new()).expect("no moves");
     Box::new(ProofJob { job, proving: Proving::of_lost(asked, limits) })
 }
 

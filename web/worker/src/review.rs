@@ -2,14 +2,14 @@ use std::mem;
 
 use imperfect_information::{LuckAndSkill, LuckStep};
 use protocol::{ChanceStep, Event, JobId, MoveReview, Refutation, ReviewBatch};
-use questions::{AskedPosition, Refuted, ReviewOptions, ReviewedMove, Reviewing};
+use questions::{Refuted, RequestedPosition, ReviewOptions, ReviewedMove, Reviewing};
 use solitaire::{Autoplay, Observation};
 use solver::{Engines, Limits};
 
 use crate::turn::{Advance, Turn, refused};
 
 /// A function that begins a review.
-pub(crate) type ReviewFn = fn(Engines, JobId, AskedPosition, u32, Autoplay, Limits) -> Box<dyn Advance>;
+pub(crate) type ReviewFn = fn(Engines, JobId, RequestedPosition, u32, Autoplay, Limits) -> Box<dyn Advance>;
 
 /// The most positions that the search for one verdict may expand: some tenths of a second. Of the moves in solutions
 /// of FreeCell's deals 1 to 25, three in 40,000 stay open.
@@ -28,7 +28,7 @@ const REPORTED_EVERY: u32 = 3;
 pub(crate) fn review(
     engines: Engines,
     job: JobId,
-    game: AskedPosition,
+    game: RequestedPosition,
     cursor: u32,
     autoplay: Autoplay,
     limits: Limits,
@@ -95,7 +95,7 @@ impl ReviewJob {
 }
 
 /// Begins the review of luck and moves, if cards are hidden and chances were measured.
-fn luck(game: &AskedPosition) -> Option<LuckAndSkill> {
+fn luck(game: &RequestedPosition) -> Option<LuckAndSkill> {
     let (start, moves) = game.parts();
     let position = start.position();
     let (rules, dealt) = (position.rules(), position.state());

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use protocol::{Event, JobId, Rejection, Request};
-use questions::AskedPosition;
+use questions::RequestedPosition;
 use solitaire::{Move, Observation, Start};
 use solver::Limits;
 
@@ -18,7 +18,7 @@ pub struct Session {
     pub(crate) parts: Parts,
     job: Option<Job>,
     /// The last requested position, which the next request usually extends.
-    asked: Option<AskedPosition>,
+    asked: Option<RequestedPosition>,
 }
 
 struct Job {
@@ -110,8 +110,8 @@ impl Session {
     }
 
     /// Returns the position after these moves, if they are legal.
-    fn asked(&mut self, start: Start, played: Vec<Move>) -> Result<AskedPosition, Rejection> {
-        let asked = AskedPosition::since(self.asked.take(), start, played);
+    fn asked(&mut self, start: Start, played: Vec<Move>) -> Result<RequestedPosition, Rejection> {
+        let asked = RequestedPosition::since(self.asked.take(), start, played);
         let asked = asked.map_err(|err| Rejection::IllegalMove(err.0))?;
         self.asked = Some(asked.clone());
         Ok(asked)

@@ -1,7 +1,7 @@
 use std::mem;
 
 use protocol::{DealRange, Event, JobId, Rejection, SurveyBatch, SurveyRow};
-use questions::{AskedPosition, SolveOptions, Surveying};
+use questions::{RequestedPosition, SolveOptions, Surveying};
 use solitaire::{DealNumber, GameId, Numbered, Numbering, Rules, Start};
 use solver::{Engines, Limits, LineLengths};
 
@@ -28,7 +28,7 @@ pub(crate) fn survey(
     }
     let asked = move |number| {
         let start = deal(rules, numbering, number).expect("a deal between two others");
-        Ok(AskedPosition::new(start, Vec::new()).expect("no moves"))
+        Ok(RequestedPosition::new(start, Vec::new()).expect("no moves"))
     };
     let options = SolveOptions { limits, ..SolveOptions::default() };
     let surveying = Surveying::by(engines, Box::new(asked), first..=last, options);

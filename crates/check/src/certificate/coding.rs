@@ -62,7 +62,7 @@ impl Coding {
     pub(super) fn entered(self, table: &RulesTable, entry: u8) -> Result<Move, MoveError> {
         match self {
             Coding::Numbers => {
-                let missing = || MoveError::NoSuchMove { entry, there: table.legal_moves().count() };
+                let missing = || MoveError::NoSuchMove { entry, found: table.legal_moves().count() };
                 table.legal_moves().nth(entry.into()).ok_or_else(missing)
             }
             Coding::SingleCards => {
@@ -162,7 +162,7 @@ fn by_suit(piles: &Piles, entry: u8) -> Result<Move, MoveError> {
         (_, None) => 1,
         (_, Some(target)) => target.rank() + 1,
     };
-    let nothing = MoveError::NoSuchCards { pile: to, asked: 1, there: 0 };
+    let nothing = MoveError::NoSuchCards { pile: to, wanted: 1, found: 0 };
     // No card goes on an ace, and none of its suit on a king.
     if !(1..=13).contains(&rank) {
         return Err(nothing);
@@ -176,6 +176,6 @@ fn by_suit(piles: &Piles, entry: u8) -> Result<Move, MoveError> {
 }
 
 fn available(piles: &Piles, pile: Pile) -> Result<Card, MoveError> {
-    let nothing = MoveError::NoSuchCards { pile, asked: 1, there: 0 };
+    let nothing = MoveError::NoSuchCards { pile, wanted: 1, found: 0 };
     piles.cards(pile)?.last().copied().ok_or(nothing)
 }

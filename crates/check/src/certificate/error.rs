@@ -30,28 +30,28 @@ pub enum CertificateError {
     #[error("the header is not spelled as it has to be")]
     Spelling,
     /// The length of the tree differs from the one in the header.
-    #[error("there should be {said} bytes after the header, and there are {there}")]
+    #[error("there should be {stated} bytes after the header, and there are {found}")]
     Length {
         /// The length in bytes according to the header.
-        said: u64,
+        stated: u64,
         /// How many bytes follow the header.
-        there: u64,
+        found: u64,
     },
     /// The file has changed since it was written.
-    #[error("the file is damaged: its checksum should be {said:08x}, and is {computed:08x}")]
+    #[error("the file is damaged: its checksum should be {stated:08x}, and is {computed:08x}")]
     Checksum {
         /// The CRC-32 in the header.
-        said: u32,
+        stated: u32,
         /// The CRC-32 of the file.
         computed: u32,
     },
     /// The number of positions of the tree differs from the one in the header.
-    #[error("there should be {said} positions, and there are {there}")]
+    #[error("there should be {stated} positions, and there are {found}")]
     Count {
         /// The number in the header.
-        said: u64,
+        stated: u64,
         /// The number in the tree.
-        there: u64,
+        found: u64,
     },
     /// The game cannot be dealt.
     #[error("these rules have no room for a deal")]

@@ -82,11 +82,11 @@ impl Header {
             return Err(CertificateError::Spelling);
         }
         if self.bytes != tree.len() as u64 {
-            return Err(CertificateError::Length { said: self.bytes, there: tree.len() as u64 });
+            return Err(CertificateError::Length { stated: self.bytes, found: tree.len() as u64 });
         }
         let computed = self.checksum(tree);
         if self.checksum != computed {
-            return Err(CertificateError::Checksum { said: self.checksum, computed });
+            return Err(CertificateError::Checksum { stated: self.checksum, computed });
         }
         Ok(())
     }

@@ -69,7 +69,7 @@ fn a_file_cut_short_or_longer_is_refused() {
             assert!(certificate(&file[..len], BYTES_MAX).is_err(), "{}: {len} bytes", family.small);
         }
         let there = family.tree(family.small).len() as u64;
-        let length = |there: u64, said: u64| CertificateError::Length { said, there };
+        let length = |found: u64, stated: u64| CertificateError::Length { stated, found };
         assert_eq!(error(&file[..file.len() - 1]), length(there - 1, there));
         file.push(family.back);
         assert_eq!(error(&file), length(there + 1, there));

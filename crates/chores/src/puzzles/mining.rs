@@ -1,6 +1,6 @@
 use std::{cmp::Reverse, collections::HashSet};
 
-use questions::{AskedPosition, SolveOptions, Solving};
+use questions::{RequestedPosition, SolveOptions, Solving};
 use search::{BreadthFirst, Runner, Search};
 use solitaire::{Autoplay, Move, Pile, Position, Start};
 use solver::{Goal, Limits, Verdict, Winnability};
@@ -119,7 +119,7 @@ impl Miner {
             let mut choices = choices(&position);
             let mut judge = |choice: &PuzzleChoice, nodes_max| {
                 let moves = [&played[..], &choice.moves].concat();
-                let asked = AskedPosition::new(start.clone(), moves).expect("legal moves");
+                let asked = RequestedPosition::new(start.clone(), moves).expect("legal moves");
                 judge(asked, nodes_max, &mut spent)
             };
             let judged: Result<Vec<JudgedChoice>, Failure> =
@@ -251,7 +251,7 @@ impl PuzzleChoice {
     }
 }
 
-fn judge(asked: AskedPosition, nodes_max: u64, spent: &mut u64) -> Result<JudgedChoice, Failure> {
+fn judge(asked: RequestedPosition, nodes_max: u64, spent: &mut u64) -> Result<JudgedChoice, Failure> {
     // Ratings count positions, which must not include those expanded to shorten a line.
     let options = SolveOptions {
         goal: Goal::Winnability,

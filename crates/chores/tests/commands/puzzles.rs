@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use questions::{AskedPosition, ReviewOptions, ReviewedMove, Reviewing};
+use questions::{RequestedPosition, ReviewOptions, ReviewedMove, Reviewing};
 use serde_json::Value;
 use solitaire::{Autoplay, Move, Start};
 use solver::Limits;
@@ -25,7 +25,7 @@ fn reviewed(start: Start, moves: Vec<Move>) -> ReviewedMove {
         cursor: moves.len(),
         refuted_max: 0,
     };
-    let mut review = Reviewing::new(AskedPosition::new(start, moves).unwrap(), options);
+    let mut review = Reviewing::new(RequestedPosition::new(start, moves).unwrap(), options);
     while !review.is_over() {
         review.advance(10_000).unwrap();
     }

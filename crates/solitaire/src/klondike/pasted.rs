@@ -284,7 +284,7 @@ impl<'a> TextReader<'a> {
             let is_empty = words(rest).all(is_blank);
             words(rest).filter(|_| !is_empty).try_for_each(|word| self.waste(word))
         } else if is_one_of(&["foundations", "foundation", "founds", "found"]) {
-            words(rest).filter(|word| !is_blank(word)).try_for_each(|word| self.foundation_said(word))
+            words(rest).filter(|word| !is_blank(word)).try_for_each(|word| self.read_foundation(word))
         } else if is_one_of(&["redeals"]) {
             self.name(Part::Redeals, label)?;
             let word = rest.trim();
@@ -317,7 +317,7 @@ impl<'a> TextReader<'a> {
     }
 
     /// Returns a foundation and its rank, as in `H-5`, or the top card of one, as in `5H`.
-    fn foundation_said(&mut self, word: &'a str) -> Read<()> {
+    fn read_foundation(&mut self, word: &'a str) -> Read<()> {
         let Some((suit, rank)) = parse_foundation_or_top(word) else {
             return Err(self.error(word, TextErrorKind::NotARank(start_of(word))));
         };

@@ -115,7 +115,7 @@ fn the_header_is_believed_in_nothing() {
         file
     };
     assert_eq!(error_text(with(id, 84)), "there should be 84 positions, and there are 85");
-    assert_eq!(error(&with(id, u64::MAX)), CertificateError::Count { said: u64::MAX, there: 85 });
+    assert_eq!(error(&with(id, u64::MAX)), CertificateError::Count { stated: u64::MAX, found: 85 });
     assert!(certificate(&with("freecell,cells=1/7", 85), BYTES_MAX).is_err());
     assert!(certificate(&with("freecell,cells=0/6", 85), BYTES_MAX).is_err());
     assert!(certificate(&with("bakers-game,cells=1/6", 85), BYTES_MAX).is_err());

@@ -7,22 +7,22 @@ use crate::AnswerError;
 
 /// The position of a question: the start of the game, and the moves since.
 #[derive(Clone, Debug)]
-pub struct AskedPosition {
+pub struct RequestedPosition {
     start: Start,
     moves: Vec<Move>,
     position: Position,
 }
 
-impl AskedPosition {
+impl RequestedPosition {
     /// Reads a start such as `freecell/617`, and moves as `docs/notation.md` describes them. The moves may be empty.
     ///
     /// # Errors
     ///
     /// Returns an error that says what is wrong, and where in the text.
-    pub fn parse(start: &str, moves: &str) -> Result<AskedPosition, AnswerError> {
+    pub fn parse(start: &str, moves: &str) -> Result<RequestedPosition, AnswerError> {
         let start: Start = start.parse()?;
         let moves = start.position().parse_moves(moves)?;
-        Ok(AskedPosition::new(start, moves).expect("moves are read against the legal ones"))
+        Ok(RequestedPosition::new(start, moves).expect("moves are read against the legal ones"))
     }
 
     /// Returns the position after these moves.
@@ -30,10 +30,10 @@ impl AskedPosition {
     /// # Errors
     ///
     /// Returns an error if one of the moves is illegal.
-    pub fn new(start: Start, moves: Vec<Move>) -> Result<AskedPosition, IllegalMove> {
+    pub fn new(start: Start, moves: Vec<Move>) -> Result<RequestedPosition, IllegalMove> {
         let mut position = start.position();
         position.try_play_all(&moves)?;
-        Ok(AskedPosition { start, moves, position })
+        Ok(RequestedPosition { start, moves, position })
     }
 
     /// Returns the position after these moves. If they continue the game of `before`, plays only the moves since then.
@@ -42,16 +42,16 @@ impl AskedPosition {
     ///
     /// Returns an error if one of the moves is illegal.
     pub fn since(
-        before: Option<AskedPosition>,
+        before: Option<RequestedPosition>,
         start: Start,
         moves: Vec<Move>,
-    ) -> Result<AskedPosition, IllegalMove> {
-        let goes_on = |it: &AskedPosition| it.start == start && moves.starts_with(&it.moves);
-        let Some(AskedPosition { mut position, moves: before, .. }) = before.filter(goes_on) else {
-            return AskedPosition::new(start, moves);
+    ) -> Result<RequestedPosition, IllegalMove> {
+        let goes_on = |it: &RequestedPosition| it.start == start && moves.starts_with(&it.moves);
+        let Some(RequestedPosition { mut position, moves: before, .. }) = before.filter(goes_on) else {
+            return RequestedPosition::new(start, moves);
         };
         position.try_play_all(&moves[before.len()..])?;
-        Ok(AskedPosition { start, moves, position })
+        Ok(RequestedPosition { start, moves, position })
     }
 
     /// Returns the position after the moves.
