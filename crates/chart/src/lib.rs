@@ -26,6 +26,7 @@
 
 mod chart;
 mod chart_words;
+mod escaped;
 mod fit;
 mod layout;
 mod names;
@@ -41,6 +42,7 @@ mod words;
 pub use self::{
     chart::{Axis, AxisScale, Chart, Series, Shape, Size},
     chart_words::ChartWords,
+    escaped::{Escaped, escaped},
     fit::{Fit, exponential_fit},
     layout::marks,
     number::{for_people, grouped, plain, short},

@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 
 use crate::{
-    Chart, ChartTheme, Fit, Mark, Series, Shape, Size,
+    Chart, ChartTheme, Fit, Mark, Series, Shape, Size, escaped,
     layout::{ChartLayout, LegendEntry, SAMPLE, SAMPLE_GAP, Sample, TITLE},
     names::EndName,
     number::pixels,
@@ -287,10 +287,4 @@ fn through(series: &Series, plot: &Plot) -> String {
         command = if point.is_finite() { 'L' } else { 'M' };
     }
     path
-}
-
-fn escaped(text: &str) -> String {
-    // XML does not allow these characters, even escaped.
-    let text = text.replace(|it| it < ' ', " ");
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

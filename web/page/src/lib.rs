@@ -69,11 +69,7 @@ pub use settings::{Setting, Settings, Speed, Theme};
 pub use shorter::ShorterView;
 pub use shorter::shorter_request;
 pub use sizes::{Sizes, Window};
-pub use texts::{
-    cards::suit_letter,
-    help::{escaped, help},
-    rules::rules,
-};
+pub use texts::{cards::suit_letter, help::help, rules::rules};
 pub use view::{
     CaptionView, CardView, JudgedMovesView, Landing, MarkView, MoveMark, MoveRow, MoveView, PileView,
     RowKind, Run, Spot, Tone, ToolsView, VariationView, VerdictKind, VerdictView, View, WatchView, WonView,

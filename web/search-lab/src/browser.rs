@@ -6,9 +6,6 @@ mod host;
 mod lab_page;
 mod pictures;
 mod pointer;
-mod screen;
-mod shared;
-mod survey;
 mod typed;
 mod typing;
 mod workers;
@@ -19,21 +16,18 @@ use std::{
 };
 
 use browser_api::dom::listen;
+use survey::is_survey_link;
+use ui::browser::{address::hash, device, document, language};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Event, KeyboardEvent, Window};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use web_sys::{Element, Event, KeyboardEvent, Window};
 
 pub use self::host::run_worker;
-use self::{
-    lab_page::LabPage,
-    shared::{hash, language, within},
-    typed::Typing,
-    workers::Workers,
-};
+use self::{lab_page::LabPage, typed::Typing, workers::Workers};
 use crate::{
     model::LabModel,
     msg::{LabMsg, StepTo, msg_of},
     setup::Setup,
-    survey::is_survey_link,
 };
 use i18n::lab::Lab;
 
@@ -43,13 +37,13 @@ const MEGABYTES_MAX: [u64; 2] = [1_024, 256];
 /// Starts the view in its element of the page.
 pub fn run(window: &Window) {
     let document = window.document().expect("a document");
-    let megabytes_max = MEGABYTES_MAX[usize::from(shared::is_by_touch(window))];
+    let megabytes_max = MEGABYTES_MAX[usize::from(device::is_by_touch(window))];
     let root = document.get_element_by_id("lab").expect("the Lab's element");
     root.set_inner_html("<div id=lab-main></div>");
     let link = Some(hash(window)).filter(|it| !is_survey_link(it));
     let (setup, complaints) = Setup::parse(&link.unwrap_or_default());
-    let mut model = LabModel::new(Lab(language(&document)), setup, complaints, megabytes_max);
-    model.is_calm = shared::is_calm(window);
+    let mut model = LabModel::new(Lab(language::of_page(&document)), setup, complaints, megabytes_max);
+    model.is_calm = device::is_calm(window);
     let view = Rc::new(LabPage {
         window: window.clone(),
         document,
@@ -69,6 +63,17 @@ pub fn run(window: &Window) {
     view.follow_survey();
 }
 
+/// Adds the survey to the Lab's element, once its part of the program is loaded.
+#[wasm_split(survey, fallible)]
+fn open_survey(
+    window: Window,
+    lab: Element,
+    lab_link: Box<dyn Fn() -> String>,
+) -> Result<(), SplitLoaderError> {
+    survey::open(window, lab, lab_link);
+    Ok(())
+}
+
 impl LabPage {
     /// Loads the survey when it is first opened.
     fn follow_survey(self: &Rc<Self>) {
@@ -79,7 +84,7 @@ impl LabPage {
         spawn_local(async move {
             let lab = view.clone();
             let lab_link = Box::new(move || lab.model.borrow().setup.to_string());
-            let opened = self::survey::open(view.window.clone(), view.root.clone(), lab_link).await;
+            let opened = open_survey(view.window.clone(), view.root.clone(), lab_link).await;
             if opened.is_err() {
                 // Fetch it again the next time it is opened.
                 view.has_survey.set(false);
@@ -105,7 +110,7 @@ impl LabPage {
         });
         let view = self.clone();
         listen(&self.root, "click", move |event: Event| {
-            let Some(element) = within(&event, "[data-do]") else { return };
+            let Some(element) = document::within(&event, "[data-do]") else { return };
             if element.get_attribute("aria-disabled").is_some() {
                 return;
             }
@@ -115,7 +120,7 @@ impl LabPage {
                 if is_start && view.model.borrow().is_running() {
                     let bar = view.document.get_element_by_id("lab-bar");
                     let above = bar.map_or(0.0, |it| it.get_bounding_client_rect().height());
-                    shared::go_to_results(&view.window, "lab-out", above);
+                    document::go_to_results(&view.window, "lab-out", above);
                 }
             }
         });
@@ -149,11 +154,12 @@ impl LabPage {
             "End" => StepTo::Last,
             _ => return,
         };
-        if !has_modifier && within(event, "[data-slide]").is_some() {
+        if !has_modifier && document::within(event, "[data-slide]").is_some() {
             event.prevent_default();
             return self.dispatch(LabMsg::MomentStepped(to));
         }
-        let lane = within(event, "[data-lane]").and_then(|it| it.get_attribute("data-lane")?.parse().ok());
+        let lane =
+            document::within(event, "[data-lane]").and_then(|it| it.get_attribute("data-lane")?.parse().ok());
         if let (Some(lane), false) = (lane, has_modifier) {
             event.prevent_default();
             self.dispatch(LabMsg::Stepped(lane, to));

@@ -1,10 +1,11 @@
 //! The charts of the open part.
 
-use chart::{Axis, Chart, ChartWords, Point, Series, Size};
+use chart::{Axis, Chart, Point, Series, Size};
 use i18n::lab::Lab;
 use protocol::Verdict;
 use protocol::lab::{Case, LevelRow, SearchRow, SearchSample};
 use search::{estimate::Thousandths, registry::Spec};
+use ui::{bar_width, chart_words};
 
 use crate::{
     fields, headings,
@@ -267,7 +268,7 @@ fn lengths(lab: Lab, study: &Study) -> Option<Figure> {
     let lengths: Vec<f64> = lengths_of(study).into_iter().map(|it| it as f64).collect();
     let least = lengths.iter().copied().reduce(f64::min)?;
     let most = lengths.iter().copied().reduce(f64::max)?;
-    let width = nice((most - least) / N_BINS);
+    let width = bar_width((most - least) / N_BINS);
     let first = (least / width).floor() * width;
     let mut edges = vec![first];
     while edges[edges.len() - 1] <= most {
@@ -283,32 +284,4 @@ fn lengths(lab: Lab, study: &Study) -> Option<Figure> {
             words: chart_words(lab),
         },
     })
-}
-
-/// Returns the words that charts contain.
-pub(crate) fn chart_words(lab: Lab) -> ChartWords {
-    ChartWords {
-        across: lab.chart_across(),
-        up: lab.chart_up(),
-        logarithmic: lab.chart_logarithmic(),
-        no_points: lab.chart_no_points(),
-        one_point: lab.chart_one_point(),
-        points_from: lab.chart_points(),
-        to: lab.chart_to(),
-        fit: lab.chart_fit(),
-        decimal: if lab.decimal_mark() == "," { ',' } else { '.' },
-    }
-}
-
-/// Returns the least of 1, 2, 5, 10, 20, and so on, that is not below `width`.
-pub(crate) fn nice(width: f64) -> f64 {
-    let mut power = 1.0;
-    loop {
-        for step in [1.0, 2.0, 5.0] {
-            if width <= step * power {
-                return step * power;
-            }
-        }
-        power *= 10.0;
-    }
 }

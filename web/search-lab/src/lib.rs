@@ -16,7 +16,6 @@ mod model;
 mod msg;
 mod published;
 mod setup;
-pub mod survey;
 mod terms;
 mod texts;
 mod update;
@@ -35,7 +34,7 @@ pub use setup::{LabTab, N_RUNS, Setup};
 pub use texts::complaint;
 pub use update::update;
 pub use view::{
-    Detail, ExportedFile, Paint, Picture, Region, Stroke, charts, exported, exported_table, marks, paper,
-    picture, picture_ids, title, view,
+    ExportedFile, Paint, Picture, Stroke, charts, exported, exported_table, marks, paper, picture,
+    picture_ids, title, view,
 };
 pub use work::{LabTask, TaskTurn, begin};

@@ -14,26 +14,16 @@ mod results;
 
 pub use self::{
     experiment::paper,
-    html::{ExportedFile, Region},
+    html::ExportedFile,
     picture::{Paint, Picture, Stroke, picture, picture_ids},
     race_table::exported_table,
     results::{charts, exported, marks},
 };
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
-
-pub(crate) use self::html::escaped;
-use self::html::{icon_button, region};
+use ui::{Region, escaped, icon_button, region};
 
 use crate::{field_errors::FieldId, figures, headings, model::LabModel, setup::LabTab, texts};
-
-/// The parts to redraw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detail {
-    /// Everything but the charts, which take longer.
-    Numbers,
-    Everything,
-}
 
 /// Returns the frame of the Lab, which contains the regions.
 fn frame(lab: Lab) -> String {
@@ -53,7 +43,7 @@ fn frame(lab: Lab) -> String {
         experiments = lab.experiments(),
         to_table = lab.to_table(),
         table = lab.table(),
-        close = icon_button("lab-close", "close", "close", lab.language().close(), false),
+        close = icon_button("lab-close", "data-do=close", "close", lab.language().close()),
         results = lab.results(),
     )
 }
@@ -65,11 +55,11 @@ pub fn view(model: &LabModel) -> Vec<Region> {
         region("lab-tabs", tabs(model)),
         region("lab-experiments", experiments(model)),
         region("lab-complaints", complaints(model)),
-        region("lab-live", escaped(&model.said)),
+        region("lab-live", escaped(&model.said).to_string()),
         region("lab-about", form::about(model)),
         region("lab-deal", form::deal(model)),
         region("lab-deal-fault", form::Typed::new(model, FieldId::Deal, "").message),
-        region("lab-which", escaped(&which(model))),
+        region("lab-which", escaped(&which(model)).to_string()),
         region("lab-told", told(model)),
         region("lab-buttons", form::buttons(model)),
         region("lab-drawer-title", form::title(model).to_string()),

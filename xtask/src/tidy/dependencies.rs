@@ -113,7 +113,7 @@ const MAY_USE: &[MayUse] = &[
     MayUse { dir: "web/i18n", crates: &["serde", "solitaire"], dev: &[], browser: true },
     MayUse {
         dir: "web/page",
-        crates: &["browser-api", "fnv", "i18n", "protocol", "serde", "serde_json", "solitaire"],
+        crates: &["browser-api", "fnv", "i18n", "protocol", "serde", "serde_json", "solitaire", "ui"],
         dev: &["testkit"],
         browser: true,
     },
@@ -125,10 +125,17 @@ const MAY_USE: &[MayUse] = &[
     },
     MayUse {
         dir: "web/search-lab",
-        crates: &["chart", "check", "i18n", "protocol", "search", "solitaire", "solver"],
+        crates: &["chart", "check", "i18n", "protocol", "search", "solitaire", "solver", "survey", "ui"],
         dev: &[],
         browser: true,
     },
+    MayUse {
+        dir: "web/survey",
+        crates: &["chart", "i18n", "protocol", "search", "solitaire", "ui"],
+        dev: &[],
+        browser: true,
+    },
+    MayUse { dir: "web/ui", crates: &["chart", "i18n"], dev: &[], browser: true },
     MayUse {
         dir: "crates/bundle",
         crates: &[

@@ -1,9 +1,10 @@
 //! The help, as markup.
 
+use i18n::Language;
 use solitaire::Capabilities;
+use ui::escaped;
 
 use crate::model::Model;
-use i18n::Language;
 
 /// Returns the help for the game on the table, as markup.
 pub fn help(model: &Model) -> String {
@@ -76,11 +77,6 @@ fn kbd(keys: &[&str]) -> String {
     keys.join(" ")
 }
 
-/// Returns a text as markup.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
-}
-
 #[cfg(test)]
 mod tests {
     use crate::settings::Settings;
@@ -107,10 +103,5 @@ mod tests {
     fn speaks_every_language() {
         let german = help_for("freecell", Language::German);
         assert!(german.contains("<kbd>u</kbd> oder <kbd>Strg</kbd> <kbd>z</kbd> <kbd>y</kbd>"), "{german}");
-    }
-
-    #[test]
-    fn text_is_escaped() {
-        assert_eq!(escaped("a < b & c"), "a &lt; b &amp; c");
     }
 }

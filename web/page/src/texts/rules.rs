@@ -1,10 +1,11 @@
 //! The rules of a game in words and pictures, as markup.
 
-use solitaire::{Card, Rule, rules::Redeals};
-
-use super::{cards::suit_letter, help::escaped};
-use crate::model::Model;
 use i18n::Language;
+use solitaire::{Card, Rule, rules::Redeals};
+use ui::escaped;
+
+use super::cards::suit_letter;
+use crate::model::Model;
 
 /// Returns the rules of the game on the table, as markup: a list with a picture and a sentence for each.
 pub fn rules(model: &Model) -> String {

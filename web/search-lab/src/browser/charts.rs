@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use chart::Mark;
+use ui::browser::show_region;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-use super::{export, lab_page::LabPage, screen};
+use super::{export, lab_page::LabPage};
 use crate::{
     msg::{FileFormat, LabExport},
     view::{charts, exported, exported_table, marks, paper},
@@ -59,7 +60,7 @@ impl LabPage {
 fn write(view: Rc<LabPage>) -> Result<(), SplitLoaderError> {
     let model = view.model.borrow();
     for region in charts(&model).into_iter().chain(paper(&model)) {
-        screen::show(&view.document, &region);
+        show_region(&view.document, &region);
     }
     Ok(())
 }

@@ -6,25 +6,28 @@ use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, Document, HtmlCanvasElement, HtmlImageElement};
 
 use browser_api::{dom::listen, file};
+use ui::browser::download;
 
 use crate::{figures::FILE_SIZE, msg::FileFormat};
 
 /// The number of pixels in an exported picture for one pixel of the chart, in each direction.
 const SCALE: u32 = 2;
 
+/// The media type of drawings.
+const SVG: &str = "image/svg+xml;charset=utf-8";
+
 /// Offers this text, or the picture that it describes.
 pub(crate) fn save(document: &Document, name: &str, format: FileFormat, text: &str) {
-    let (mime, end) = match format {
-        FileFormat::Csv => ("text/csv;charset=utf-8", "csv"),
-        FileFormat::Svg => ("image/svg+xml;charset=utf-8", "svg"),
-        FileFormat::Png => return save_picture(document, name, text),
-    };
-    file::save(document, &format!("unbury-{name}.{end}"), mime, &text.into());
+    match format {
+        FileFormat::Csv => download::csv(document, name, text),
+        FileFormat::Svg => file::save(document, &format!("unbury-{name}.svg"), SVG, &text.into()),
+        FileFormat::Png => save_picture(document, name, text),
+    }
 }
 
 fn save_picture(document: &Document, name: &str, svg: &str) {
     let image = Rc::new(HtmlImageElement::new().expect("an image"));
-    let url = file::object_url(&svg.into(), "image/svg+xml;charset=utf-8");
+    let url = file::object_url(&svg.into(), SVG);
     let (document, name, this, address) =
         (document.clone(), format!("unbury-{name}.png"), image.clone(), url.clone());
     listen(&image, "load", move |_: web_sys::Event| {

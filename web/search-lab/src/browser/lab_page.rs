@@ -7,21 +7,23 @@ use std::{
 
 use browser_api::{dom::set, message::to_js};
 use protocol::lab::LabRequest;
+use survey::is_survey_link;
+use ui::{
+    Detail,
+    browser::{
+        address::{self, hash},
+        clipboard, document, language, later, show_region,
+    },
+};
 use wasm_bindgen::{JsCast, prelude::*};
 use web_sys::{Document, Element, HtmlInputElement, Window};
 
-use super::{
-    screen,
-    shared::{self, hash, later},
-    typed::Typing,
-    workers::Workers,
-};
+use super::{typed::Typing, workers::Workers};
 use crate::{
     model::LabModel,
     msg::{LabCmd, LabMsg},
-    survey::is_survey_link,
     update::update,
-    view::{Detail, title, view},
+    view::{title, view},
 };
 
 /// Intervals for updating numbers and charts while searches run, in milliseconds.
@@ -108,18 +110,18 @@ impl LabPage {
             LabCmd::Order { job, order } => {
                 self.workers.live.send(|it| it.0 == job, &to_js(&LabRequest::Order(order)))
             }
-            LabCmd::ReplaceLink(link) => shared::replace_link(&self.window, &link),
+            LabCmd::ReplaceLink(link) => address::replace_link(&self.window, &link),
             LabCmd::Go(link) => self.window.location().set_hash(&link).expect("an address"),
             LabCmd::Focus(id) => {
                 // The element may only just become visible.
                 let document = self.document.clone();
-                later(&self.window, 0, move || shared::focus(&document, &id));
+                later(&self.window, 0, move || document::focus(&document, &id));
             }
             LabCmd::Export(what) => self.export(what),
             LabCmd::CopyLink(link) => {
                 let view = self.clone();
                 let copied = move |is_copied| view.dispatch(LabMsg::LinkCopied(is_copied));
-                shared::copy_link(&self.window, &link, copied);
+                clipboard::copy_link(&self.window, &link, copied);
             }
         }
     }
@@ -141,7 +143,7 @@ impl LabPage {
         let mut has_new_places = false;
         self.typing.is_showing.set(true);
         for region in view(&model) {
-            let is_new = screen::show(&self.document, &region);
+            let is_new = show_region(&self.document, &region);
             has_new_places |= is_new && region.id == "lab-out";
             if is_new && ["lab-tabs", "lab-experiments"].contains(&&*region.id) {
                 self.show_current_tab(&region.id);
@@ -244,7 +246,7 @@ impl LabPage {
         if !is_shown(&self.window) {
             return;
         }
-        if let Some(link) = shared::take_left(&self.document) {
+        if let Some(link) = address::take_left(&self.document) {
             self.change(LabMsg::Opened(link));
             self.show(Detail::Everything);
         }
@@ -253,7 +255,7 @@ impl LabPage {
     /// Uses the language of the page, which may change.
     pub(super) fn follow_language(self: &Rc<Self>) {
         let view = self.clone();
-        shared::follow_language(&self.document, move |language| {
+        language::follow(&self.document, move |language| {
             if view.model.borrow().language.language() != language {
                 view.change(LabMsg::LanguageChanged(language));
                 view.show(Detail::Everything);

@@ -6,9 +6,10 @@ use chart::Mark;
 use web_sys::{Event, HtmlElement, KeyboardEvent, MouseEvent};
 
 use browser_api::dom::listen;
+use ui::browser::document::within;
 use wasm_bindgen::JsCast;
 
-use super::{lab_page::LabPage, shared::within};
+use super::lab_page::LabPage;
 
 /// The greatest distance between the pointer and the point that it selects, in pixels.
 const NEAR_PX: f64 = 48.0;

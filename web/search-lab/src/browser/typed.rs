@@ -1,8 +1,8 @@
 use std::cell::{Cell, RefCell};
 
+use ui::browser::document;
 use web_sys::Element;
 
-use super::shared::value;
 use crate::msg::{LabMsg, msg_of};
 
 /// Typed values that the model does not know yet.
@@ -20,7 +20,7 @@ pub(super) struct Typing {
 
 impl Typing {
     pub(super) fn note(&self, element: &Element) {
-        let value = value(element);
+        let value = document::value(element);
         if let Some(msg) = element.get_attribute("data-set").and_then(|it| msg_of(&it, &value)) {
             self.pending.borrow_mut().push((element.id(), msg));
         }

@@ -2,15 +2,13 @@
 
 use std::rc::Rc;
 
+use ui::browser::{document::within, later};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use browser_api::dom::listen;
 
-use super::{
-    lab_page::LabPage,
-    shared::{later, within},
-};
+use super::lab_page::LabPage;
 use crate::msg::LabMsg;
 
 pub(super) fn connect(view: &Rc<LabPage>) {

@@ -10,10 +10,10 @@ use browser_api::{
     worker::Program,
 };
 use protocol::lab::{LabEvent, LabRequest};
+use ui::browser::LiveWorkers;
 use wasm_bindgen::prelude::*;
 use web_sys::Window;
 
-use super::shared::LiveWorkers;
 use crate::errors::WorkerError;
 
 #[wasm_bindgen]
@@ -64,7 +64,7 @@ impl Workers {
             failing(Err(if is_ready.get() { WorkerError::Crashed } else { WorkerError::NotStarted }));
         };
         if let Some(worker) = program.start(on_message, failed) {
-            self.live.0.borrow_mut().push(((job, lane), worker));
+            self.live.add((job, lane), worker);
         }
     }
 }

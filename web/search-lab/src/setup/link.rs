@@ -17,7 +17,7 @@ impl fmt::Display for Setup {
         let mut parts: Vec<String> = match self.tab {
             LabTab::Race => {
                 let view = self.is_compared.then(|| format!("tab={COMPARED}"));
-                let runs = self.runs().iter().map(|it| format!("run={}", escaped(&it.to_string())));
+                let runs = self.runs().iter().map(|it| format!("run={}", percent_encoded(&it.to_string())));
                 view.into_iter().chain(runs).collect()
             }
             tab => vec![format!("tab={}", tab.id())],
@@ -26,8 +26,8 @@ impl fmt::Display for Setup {
             parts.push(self.switches().to_string().replace(' ', "&"));
         }
         let fields = self.tab.fields().iter();
-        parts.extend(fields.map(|it| format!("{}={}", it.key, escaped(self.value(*it)))));
-        write!(f, "lab/{}?{}", escaped(&self.start.to_string()), parts.join("&"))
+        parts.extend(fields.map(|it| format!("{}={}", it.key, percent_encoded(self.value(*it)))));
+        write!(f, "lab/{}?{}", percent_encoded(&self.start.to_string()), parts.join("&"))
     }
 }
 
@@ -47,7 +47,7 @@ impl Setup {
         let link = link.trim_start_matches('#');
         let link = link.strip_prefix("lab").unwrap_or(link).trim_start_matches('/');
         let (start, rest) = link.split_once('?').unwrap_or((link, ""));
-        let start = unescaped(start);
+        let start = percent_decoded(start);
         if !start.is_empty() {
             match start.parse::<Start>() {
                 Ok(start) => setup.start = start,
@@ -71,7 +71,7 @@ impl Setup {
         let onlooker = (rest.is_empty() || is_of_other_part).then_some(ONLOOKER);
         for part in onlooker.into_iter().chain(rest.split('&')).filter(|it| !it.is_empty()) {
             let (key, value) = part.split_once('=').unwrap_or((part, ""));
-            let value = unescaped(value);
+            let value = percent_decoded(value);
             let read = match key {
                 "run" => read_search(None, &value, &setup.start.rules()).map(|it| runs.push(it)),
                 "tab" if value == COMPARED => {
@@ -113,23 +113,23 @@ impl Setup {
 }
 
 /// Returns the text with `+` for blanks, and with escapes for characters that have a meaning in links.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
+fn percent_encoded(text: &str) -> String {
+    let mut encoded = String::new();
     for it in text.chars() {
         match it {
-            ' ' => escaped.push('+'),
-            '+' => escaped.push_str("%2B"),
-            '%' => escaped.push_str("%25"),
-            '&' => escaped.push_str("%26"),
-            '#' => escaped.push_str("%23"),
-            '?' => escaped.push_str("%3F"),
-            _ => escaped.push(it),
+            ' ' => encoded.push('+'),
+            '+' => encoded.push_str("%2B"),
+            '%' => encoded.push_str("%25"),
+            '&' => encoded.push_str("%26"),
+            '#' => encoded.push_str("%23"),
+            '?' => encoded.push_str("%3F"),
+            _ => encoded.push(it),
         }
     }
-    escaped
+    encoded
 }
 
-fn unescaped(text: &str) -> String {
+fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
     while let Some((&first, behind)) = rest.split_first() {

@@ -2,8 +2,7 @@
 
 use i18n::lab::Lab;
 use solitaire::{Card, Face, Pile, Position, Rank, Suit};
-
-use super::escaped;
+use ui::escaped;
 
 /// The number of visible waste cards, side by side; the last one can be played.
 const FAN_MAX: usize = 3;

@@ -1,10 +1,8 @@
 //! The costs of the searches of a race, side by side: two charts, the table of all counts, and more charts.
 
-use super::{
-    html::{Region, region},
-    race_table, results,
-};
+use super::{race_table, results};
 use i18n::{lab::Lab, survey::SurveyPhrases};
+use ui::{Region, region};
 
 use crate::{
     figures,

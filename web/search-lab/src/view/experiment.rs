@@ -3,10 +3,9 @@
 
 mod tables;
 
-use super::html::{Region, escaped, region};
 use i18n::lab::Lab;
-
 use protocol::lab::Explained;
+use ui::{Region, escaped, region};
 
 use self::tables::PaperTable;
 use crate::{

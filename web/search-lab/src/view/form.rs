@@ -1,10 +1,6 @@
 //! The set-up.
 
-use super::{
-    experiment,
-    html::{escaped, swatch},
-    presets,
-};
+use super::{experiment, html::swatch, presets};
 use crate::{
     field_errors::FieldId,
     fields::{self, FieldKind},
@@ -22,6 +18,7 @@ use search::{
     registry::{OptionKind, SEARCHES, SearchOption, Spec},
 };
 use solitaire::{Rules, SWITCHES, Start};
+use ui::{choice, escaped};
 
 /// The contents of a field, as markup.
 pub(super) struct Typed {
@@ -36,11 +33,11 @@ impl Typed {
     /// Returns the typed text if it cannot be used, or else this value.
     pub(super) fn new(model: &LabModel, place: FieldId, value: &str) -> Typed {
         let Some(error) = model.field_errors.iter().find(|it| it.place == place) else {
-            return Typed { value: escaped(value), marks: String::new(), message: String::new() };
+            return Typed { value: escaped(value).to_string(), marks: String::new(), message: String::new() };
         };
         let id = place.id();
         Typed {
-            value: escaped(&error.text),
+            value: escaped(&error.text).to_string(),
             marks: format!(" aria-invalid=true aria-describedby=\"{id}-fault\""),
             message: format!(
                 "<p class=lab-fault id=\"{id}-fault\">{}</p>",
@@ -101,8 +98,8 @@ pub(super) fn form(model: &LabModel) -> String {
     }
     html += &fields(model);
     if setup.tab == LabTab::Race && SOLITAIRE_JS.plays_it(&game) {
-        let link = escaped(&setup.watching().to_string());
-        html += &format!("<p class=lab-note><a href=\"#{link}\">{}</a></p>", lab.watch());
+        let link = setup.watching().to_string();
+        html += &format!("<p class=lab-note><a href=\"#{}\">{}</a></p>", escaped(&link), lab.watch());
     }
     html += &rules(lab, setup);
     html + &format!("<p class=lab-note>{}</p>", lab.copy_link())
@@ -193,7 +190,7 @@ fn run(model: &LabModel, idx: usize, spec: &Spec) -> String {
         name = lab.nth_search(idx + 1),
     );
     for it in SEARCHES {
-        html += &option(it.id, texts::search_title(lab, it.id), it.id == info.id);
+        html += &choice(it.id, texts::search_title(lab, it.id), info.id);
     }
     html += "</select>";
     if *N_RUNS.start() < model.setup.runs().len() {
@@ -234,7 +231,7 @@ fn run_option(model: &LabModel, run: usize, spec: &Spec, it: &SearchOption) -> S
         OptionKind::Estimate => estimate(model, run, &value),
         OptionKind::Choice(choices) => {
             let options: String =
-                choices.iter().map(|it| option(it, lab.named("choice", it), *it == value)).collect();
+                choices.iter().map(|it| choice(it, lab.named("choice", it), &value)).collect();
             format!("<label class=lab-field><span>{title}</span><select {control}>{options}</select></label>")
         }
         OptionKind::Whole { .. } | OptionKind::Decimal { .. } => {
@@ -273,7 +270,7 @@ fn term(model: &LabModel, (run, idx): (usize, usize), term: &EstimateTerm, n_ter
     );
     let game = model.setup.start.rules();
     for named in NAMED.iter().filter(|it| it.needs.are_met(&game)) {
-        html += &option(named.name, lab.named("estimate", named.name), named.name == term.name);
+        html += &choice(named.name, lab.named("estimate", named.name), &term.name);
     }
     html += "</select></div><div class=lab-parts>";
     let mut messages = String::new();
@@ -348,7 +345,7 @@ fn games(lab: Lab, setup: &Setup) -> String {
     if games.iter().all(|it| it.0 != current) {
         games.push((current.clone(), setup.start.rules().title()));
     }
-    let options: String = games.iter().map(|(id, title)| option(id, title, *id == current)).collect();
+    let options: String = games.iter().map(|(id, title)| choice(id, title, &current)).collect();
     format!(
         "<label><span>{}</span><select id=lab-game data-set=game>{options}</select></label>",
         lab.game_kind()
@@ -363,7 +360,7 @@ fn rules(lab: Lab, setup: &Setup) -> String {
     let rules = setup.start.rules();
     let ideas = match texts::stock_rules(lab, &rules) {
         Some(said) => vec![said, lab.stock_note().to_string()],
-        None => vec![escaped(&rules.title())],
+        None => vec![escaped(&rules.title()).to_string()],
     };
     let ideas: String = ideas.iter().map(|it| format!("<p class=lab-idea>{it}</p>")).collect();
     format!("<h2>{}</h2>{ideas}", lab.rules())
@@ -375,8 +372,7 @@ fn switches(lab: Lab, setup: &Setup) -> String {
     for (switch, current) in SWITCHES.iter().zip(current.split(' ')) {
         let (_, value) = current.split_once('=').unwrap_or((current, ""));
         let name = switch.name;
-        let options: String =
-            switch.values.iter().map(|it| option(it, lab.named(name, it), *it == value)).collect();
+        let options: String = switch.values.iter().map(|it| choice(it, lab.named(name, it), value)).collect();
         html += &format!(
             "<label class=lab-field><span>{}</span><select id=lab-switch-{name} data-set=\"switch {name}\">{options}\
              </select></label>",
@@ -384,9 +380,4 @@ fn switches(lab: Lab, setup: &Setup) -> String {
         );
     }
     html + &format!("<p class=lab-idea>{}</p>", lab.rules_note())
-}
-
-fn option(value: &str, title: &str, is_picked: bool) -> String {
-    let picked = if is_picked { " selected" } else { "" };
-    format!("<option value=\"{}\"{picked}>{}</option>", escaped(value), escaped(title))
 }

@@ -2,8 +2,8 @@
 
 use i18n::lab::Lab;
 use protocol::Verdict;
+use ui::escaped;
 
-use super::html::escaped;
 use crate::{
     model::{Lane, LaneEnd, Race},
     texts,

@@ -2,7 +2,7 @@
 
 use super::{
     board,
-    html::{Region, escaped, icon_button, region, swatch},
+    html::swatch,
     lane_end::{kind, shaped},
     presets,
     race_table::{self, LaneNumbers},
@@ -12,6 +12,7 @@ use i18n::lab::Lab;
 use protocol::lab::Order;
 use protocol::{Stopped, Verdict};
 use search::registry::Spec;
+use ui::{Region, escaped, icon_button, region};
 
 use crate::{
     figures,
@@ -129,7 +130,7 @@ fn lane(model: &LabModel, idx: usize, spec: &Spec, name: &str) -> String {
 fn steps(lab: Lab, idx: usize) -> String {
     let language = lab.language();
     let button = |to: &str, icon: &str, label: &str| {
-        icon_button(&format!("lab-{to}-{idx}"), &format!("step {idx} {to}"), icon, label, false)
+        icon_button(&format!("lab-{to}-{idx}"), &format!("data-do=\"step {idx} {to}\""), icon, label)
     };
     format!(
         "<div class=lab-steps><output id=lab-lane-{idx}-place></output>{}{}{}{}<button type=button id=lab-send-{idx} \
@@ -169,10 +170,10 @@ fn playback(lab: Lab, replay: &RaceReplay) -> String {
         true => ("pause", "pause", language.pause()),
         false => ("go-on", "play", lab.go_on()),
     };
-    let mut html = icon_button("lab-to-first", "moment first", "first", lab.to_beginning(), false)
-        + &icon_button("lab-step-back", "moment back", "back", language.back(), false)
-        + &icon_button("lab-pause", &format!("order {order}"), icon, label, false)
-        + &icon_button("lab-step-on", "moment forward", "forward", language.forward(), false);
+    let mut html = icon_button("lab-to-first", "data-do=\"moment first\"", "first", lab.to_beginning())
+        + &icon_button("lab-step-back", "data-do=\"moment back\"", "back", language.back())
+        + &icon_button("lab-pause", &format!("data-do=\"order {order}\""), icon, label)
+        + &icon_button("lab-step-on", "data-do=\"moment forward\"", "forward", language.forward());
     html += &format!("<select id=lab-speed data-set=speed aria-label=\"{}\">", lab.speed());
     for (quarters, title) in [(1, "¼×"), (2, "½×"), (4, "1×"), (8, "2×")] {
         let selected = if quarters == replay.speed { " selected" } else { "" };

@@ -1,8 +1,7 @@
 //! The links below a race, to other races and experiments.
 
 use i18n::lab::Lab;
-
-use super::escaped;
+use ui::escaped;
 
 /// For each of [`Lab::preset_names`], its link, and a picture in a square of 40. The last has no link: it opens the
 /// form.

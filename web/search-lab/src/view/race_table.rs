@@ -1,13 +1,14 @@
 //! The counts of the searches of a race, as a table.
 
 use super::{
-    html::{ExportedFile, escaped, swatch},
+    html::{ExportedFile, swatch},
     lane_end::verdict,
 };
-use protocol::Verdict;
 use std::ops::Range;
 
 use i18n::lab::Lab;
+use protocol::Verdict;
+use ui::escaped;
 
 use crate::{
     figures, headings,

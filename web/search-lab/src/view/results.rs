@@ -1,16 +1,13 @@
 //! Charts with their tables, and the state of an experiment.
 
-use super::{
-    board, experiment,
-    html::{ExportedFile, Region, escaped, region},
-    presets,
-};
+use super::{board, experiment, html::ExportedFile, presets};
 use std::ops::Range;
 
 use chart::{ChartTheme, Mark, Size};
 use i18n::lab::Lab;
 use protocol::lab::Explained;
 use solitaire::Card;
+use ui::{Region, escaped, region};
 
 use crate::{
     figures::{self, Figure},
@@ -51,9 +48,9 @@ fn push_run(model: &LabModel, study: &Study, regions: &mut Vec<Region>) {
     let came_to = match &study.state {
         StudyState::Running { .. } => String::new(),
         StudyState::Finished if study.explained.is_none() => String::new(),
-        StudyState::Finished => escaped(&texts::study_over(lab, study)),
+        StudyState::Finished => escaped(&texts::study_over(lab, study)).to_string(),
         StudyState::Stopped => lab.stopped().to_string(),
-        StudyState::Failed(err) => escaped(&texts::worker_error(lab, &study.setup, err)),
+        StudyState::Failed(err) => escaped(&texts::worker_error(lab, &study.setup, err)).to_string(),
     };
     let is_empty = came_to.is_empty();
     regions.push(region(

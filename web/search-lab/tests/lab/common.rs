@@ -7,9 +7,10 @@ use protocol::{
     lab::{LabEvent, LabRequest, LevelRow, SearchRow, SearchSample},
 };
 use search_lab::{
-    Complaint, LabModel, LabMsg, Paint, Picture, Region, Setup, Stroke, TaskTurn, begin, charts, picture,
-    update, view,
+    Complaint, LabModel, LabMsg, Paint, Picture, Setup, Stroke, TaskTurn, begin, charts, picture, update,
+    view,
 };
+use ui::Region;
 
 pub(crate) const MB: u64 = 1_000_000;
 

@@ -8,4 +8,3 @@ mod languages;
 mod published;
 mod races;
 mod replays;
-mod survey;

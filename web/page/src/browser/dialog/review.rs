@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use browser_api::dom::{by_id, listen, set, set_flag};
-use page::{DialogMsg, Msg, PuzzleMsg, ReviewButton, ReviewKind, ReviewMsg, ReviewView, escaped};
+use page::{DialogMsg, Msg, PuzzleMsg, ReviewButton, ReviewKind, ReviewMsg, ReviewView};
+use ui::escaped;
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement, MouseEvent};
 

@@ -1,6 +1,6 @@
 //! Cards in sentences: `8♠` becomes a letter and a drawn sign.
 
-use page::escaped;
+use ui::escaped;
 
 /// Returns a text as markup. Cards get the colours and signs of their suits, and arrows are subdued.
 pub(in crate::browser) fn html(text: &str) -> String {
@@ -17,7 +17,7 @@ pub(in crate::browser) fn html(text: &str) -> String {
                 escaped(rest)
             )),
             None if word == "→" => html.push_str("<span class=\"arrow\">→</span>"),
-            None => html.push_str(&escaped(word)),
+            None => html += &escaped(word).to_string(),
         }
     }
     html

@@ -13,7 +13,7 @@ pub use self::{
     layout::MapLayout,
     model::{MapModel, MapMsg, MapStep, N_DEALS, PointKind},
 };
-use super::{DealSurvey, Slices, SurveyCmd, SurveyForm, SurveyModel, SurveyState, rows};
+use crate::{DealSurvey, Slices, SurveyCmd, SurveyForm, SurveyModel, SurveyState, rows};
 
 /// The interval at which the map's survey is saved while it runs, in milliseconds.
 const KEPT_MS: f64 = 2_000.0;

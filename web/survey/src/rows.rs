@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use protocol::{LineLengths, SurveyRow, Winnability};
 
-use super::{DealSurvey, RowFilter, RowOrder};
+use crate::{DealSurvey, RowFilter, RowOrder};
 
 /// The most rows in the document.
 pub(super) const ROWS_SHOWN: usize = 100;

@@ -5,13 +5,11 @@ mod map;
 use i18n::Language;
 use protocol::{DealRange, JobId, Request, SurveyBatch, SurveyEvent, SurveyRow};
 use protocol::{LineLengths, Spent, Stopped, Verdict};
-use search_lab::{
-    Detail,
-    survey::{
-        NumberProblem, RowFilter, SurveyCmd, SurveyField, SurveyModel, SurveyMsg, SurveyState, VerdictCounts,
-        WorkerFailure, update, view,
-    },
+use survey::{
+    NumberProblem, RowFilter, SurveyCmd, SurveyField, SurveyModel, SurveyMsg, SurveyState, VerdictCounts,
+    WorkerFailure, update, view,
 };
+use ui::Detail;
 
 const BYTES: (u64, u64) = (1_000, 400);
 

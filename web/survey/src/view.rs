@@ -1,17 +1,16 @@
 //! The survey's markup: for each region of the document, by its id, its contents.
 
 use i18n::{Language, survey::SurveyPhrases};
-
 use solitaire::Rules;
+use ui::{Detail, Region, choice, escaped, region};
 
-use super::{
+use crate::{
     SurveyField, SurveyModel,
     link::{LINK, MAP_LINK},
     map,
-    parts::{buttons, choice, picker, problem, region},
+    parts::{buttons, picker, problem},
     results,
 };
-use crate::view::{Detail, Region, escaped};
 
 /// Returns the initial markup of the view.
 pub fn skeleton() -> String {
@@ -27,7 +26,7 @@ pub fn skeleton() -> String {
 /// Returns the markup of the regions. `lab_link` is the address of the rest of the Lab.
 pub fn view(model: &SurveyModel, lab_link: &str, detail: Detail) -> Vec<Region> {
     let phrases = SurveyPhrases(model.language);
-    let mut regions = vec![region("survey-live", escaped(&model.said))];
+    let mut regions = vec![region("survey-live", escaped(&model.said).to_string())];
     if model.map.is_shown {
         map::view::push(model, &mut regions);
         return regions;
@@ -85,7 +84,7 @@ fn setup(model: &SurveyModel) -> String {
         }
         let options: String = values
             .iter()
-            .map(|it| choice(it, &option_value(model.language, option.id, it), *it == option.value))
+            .map(|it| choice(it, &option_value(model.language, option.id, it), &option.value))
             .collect();
         let (id, asks) = (format!("survey-option-{}", option.id), format!("option {}", option.id));
         html += &picker(&id, &asks, option_label(model.language, option.id), &options);
@@ -93,7 +92,7 @@ fn setup(model: &SurveyModel) -> String {
     if !capabilities.numberings.is_empty() {
         let numberings = capabilities.numberings.iter();
         let options: String =
-            numberings.map(|it| choice(it.name(), it.name(), *it == form.numbering)).collect();
+            numberings.map(|it| choice(it.name(), it.name(), form.numbering.name())).collect();
         html += &picker("survey-numbering", "numbering", phrases.numbering(), &options);
     }
     for (field, label, asks) in
@@ -101,8 +100,9 @@ fn setup(model: &SurveyModel) -> String {
     {
         html += &number_field(model, field, label, asks);
     }
+    let n_workers = model.n_workers.to_string();
     let workers: String = (1..=model.n_workers_max)
-        .map(|it| choice(&it.to_string(), &phrases.workers_value(it), it == model.n_workers))
+        .map(|it| choice(&it.to_string(), &phrases.workers_value(it), &n_workers))
         .collect();
     html += &picker("survey-workers", "workers", phrases.workers(), &workers);
     html += &format!("<p class=lab-note>{}", phrases.memory(model.bytes_max() >> 20));
@@ -118,8 +118,8 @@ fn games(rules: Rules) -> String {
     if games.iter().all(|it| it.0 != rules) {
         games.push((rules, rules.title()));
     }
-    let options = games.iter().map(|(it, title)| choice(&it.to_string(), title, *it == rules));
-    options.collect()
+    let current = rules.to_string();
+    games.iter().map(|(it, title)| choice(&it.to_string(), title, &current)).collect()
 }
 
 fn option_label(language: Language, id: &str) -> &'static str {

@@ -3,12 +3,7 @@
 use i18n::survey::SurveyPhrases;
 use solitaire::Numbering;
 
-use super::{DealSurvey, NumberProblem, SurveyModel, SurveyState, WorkerFailure, form::DEALS_MAX};
-use crate::view::{Region, escaped};
-
-pub(super) fn region(id: &str, html: String) -> Region {
-    Region { id: id.to_string(), html }
-}
+use crate::{DealSurvey, NumberProblem, SurveyModel, SurveyState, WorkerFailure, form::DEALS_MAX};
 
 /// Says why a number cannot be used.
 pub(super) fn problem(phrases: SurveyPhrases, numbering: Numbering, problem: NumberProblem) -> String {
@@ -61,9 +56,4 @@ pub(super) fn picker(id: &str, asks: &str, label: &str, options: &str) -> String
     format!(
         "<label class=\"lab-field survey-pick\"><span>{label}</span><select id={id} data-pick=\"{asks}\">{options}</select></label>"
     )
-}
-
-pub(super) fn choice(value: &str, label: &str, is_chosen: bool) -> String {
-    let chosen = if is_chosen { " selected" } else { "" };
-    format!("<option value=\"{}\"{chosen}>{}</option>", escaped(value), escaped(label))
 }

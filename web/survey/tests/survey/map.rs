@@ -1,6 +1,6 @@
 //! The map: the survey of the first 32,000 deals of FreeCell, as points.
 
-use search_lab::survey::{MapLayout, MapMsg, MapStep, N_DEALS, PointKind, map_value_text};
+use survey::{MapLayout, MapMsg, MapStep, N_DEALS, PointKind, map_value_text};
 
 use super::*;
 
@@ -124,7 +124,7 @@ fn one_kind_is_shown_alone_and_all_again() {
     assert!(html.contains("One of them cannot be won."));
     let hard = PointKind::ALL[2];
     for expected in [Some(hard), None] {
-        let msg = search_lab::survey::survey_msg_of("map 2", "").expect("a message");
+        let msg = survey::survey_msg_of("map 2", "").expect("a message");
         bench.tell(msg);
         assert_eq!(bench.model.map.only, expected);
     }

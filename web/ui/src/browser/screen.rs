@@ -3,14 +3,14 @@
 use wasm_bindgen::JsCast;
 use web_sys::{Document, FocusOptions, HtmlElement, HtmlInputElement};
 
-use crate::view::Region;
+use crate::Region;
 
 /// Updates a region to this markup, and returns whether that changed it. The focus keeps its place in the region, and
 /// the cursor its place in a field.
-pub(crate) fn show(document: &Document, region: &Region) -> bool {
+pub fn show_region(document: &Document, region: &Region) -> bool {
     let Some(element) = document.get_element_by_id(&region.id) else { return false };
     // Stored on the element, so that it disappears when the region around it is replaced.
-    let key = "labHtml".into();
+    let key = "shownHtml".into();
     let shown = js_sys::Reflect::get(&element, &key).ok().and_then(|it| it.as_string());
     if shown.as_deref() == Some(&region.html) {
         return false;

@@ -3,7 +3,7 @@
 use protocol::{DealRange, JobId, Request, SurveyBatch, SurveyEvent, SurveyRow};
 use solitaire::Numbering;
 
-use super::{
+use crate::{
     DealSurvey, RowFilter, RowOrder, SurveyCmd, SurveyField, SurveyForm, SurveyModel, SurveyMsg, SurveyState,
     SurveyWorker, WorkerFailure, form, link, map, parts, rows,
 };

@@ -7,7 +7,7 @@ use protocol::{DealRange, JobId, SurveyRow, Winnability};
 use search::Share;
 use solitaire::{Numbering, Rules};
 
-use super::{MapModel, RowFilter, RowOrder, Slices, SurveyForm};
+use crate::{MapModel, RowFilter, RowOrder, Slices, SurveyForm};
 
 /// The survey that is set up, and the one that runs or ran.
 #[derive(Clone, PartialEq, Debug)]

@@ -6,7 +6,7 @@ use browser_api::dom::{by_id, set};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, Document, Element, HtmlCanvasElement};
 
-use crate::survey::{MapLayout, N_DEALS, PointKind, SurveyModel, map_value_text};
+use crate::{MapLayout, N_DEALS, PointKind, SurveyModel, map_value_text};
 
 /// The opacity of a point that the filter excludes.
 const FAINT: f64 = 0.16;

@@ -11,23 +11,18 @@ use std::{
 
 use browser_api::{dom::listen, message, worker::Program};
 use protocol::SurveyEvent;
+use ui::{
+    Detail,
+    browser::{LiveWorkers, address, clipboard, device, document, download, language, later, show_region},
+};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement, Window};
 
 use self::map::MapCanvas;
-use super::{
-    export, screen,
-    shared::{self, LiveWorkers, hash, language, later, within},
-};
 use crate::{
-    msg::FileFormat,
-    survey::{
-        MapMsg, SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_map_link, is_survey_link, skeleton,
-        survey_msg_of, title, update, view,
-    },
-    view::Detail,
+    MapMsg, SurveyCmd, SurveyModel, SurveyMsg, WorkerFailure, is_map_link, is_survey_link, skeleton,
+    survey_msg_of, title, update, view,
 };
 
 /// The memory limits of all workers together and of each, in bytes: on machines with a mouse, and on phones and
@@ -68,22 +63,17 @@ struct SurveyView {
     has_points: Cell<bool>,
 }
 
-/// Adds the survey to the Lab's element, once its part of the program is loaded.
-#[wasm_split(survey, fallible)]
-pub(super) fn open(
-    window: Window,
-    lab: Element,
-    lab_link: Box<dyn Fn() -> String>,
-) -> Result<(), SplitLoaderError> {
+/// Adds the survey to the Lab's element. `lab_link` returns the address of the rest of the Lab.
+pub fn open(window: Window, lab: Element, lab_link: Box<dyn Fn() -> String>) {
     let document = window.document().expect("a document");
     lab.insert_adjacent_html("beforeend", &skeleton()).expect("a place at the end");
-    let bytes = BYTES[usize::from(shared::is_by_touch(&window))];
+    let bytes = BYTES[usize::from(device::is_by_touch(&window))];
     // Some browsers do not know it; there the value is not a number.
     let n_cores = (window.navigator().hardware_concurrency() as usize).clamp(1, WORKERS_MAX);
     let view = Rc::new(SurveyView {
         root: document.get_element_by_id("survey").expect("the survey's element"),
         lab,
-        model: RefCell::new(SurveyModel::new(language(&document), n_cores, bytes)),
+        model: RefCell::new(SurveyModel::new(language::of_page(&document), n_cores, bytes)),
         lab_link,
         program: Program::named(&window, "worker").map(Rc::new),
         workers: LiveWorkers::default(),
@@ -98,7 +88,6 @@ pub(super) fn open(
     view.listen();
     view.listen_map();
     view.follow();
-    Ok(())
 }
 
 impl SurveyView {
@@ -124,13 +113,13 @@ impl SurveyView {
             SurveyCmd::Send(id, request) => self.workers.send(|it| it == id, &message::to_js(&request)),
             SurveyCmd::EndWorker(id) => self.workers.end(|it| it == id),
             SurveyCmd::EndWorkers => self.workers.end(|_| true),
-            SurveyCmd::ReplaceLink(link) => shared::replace_link(&self.window, &link),
-            SurveyCmd::Focus(id) => shared::focus(&self.document, id),
-            SurveyCmd::Save { name, text } => export::save(&self.document, &name, FileFormat::Csv, &text),
+            SurveyCmd::ReplaceLink(link) => address::replace_link(&self.window, &link),
+            SurveyCmd::Focus(id) => document::focus(&self.document, id),
+            SurveyCmd::Save { name, text } => download::csv(&self.document, &name, &text),
             SurveyCmd::Copy(text) => {
                 let view = self.clone();
                 let copied = move |is_copied| view.dispatch(SurveyMsg::Copied(is_copied));
-                shared::copy(&self.window, &text, copied);
+                clipboard::copy(&self.window, &text, copied);
             }
             SurveyCmd::Keep { rows, ran_ms } => {
                 let view = self.clone();
@@ -163,8 +152,9 @@ impl SurveyView {
         };
         match &self.program {
             Some(program) => {
-                let worker = program.start(heard, failed);
-                self.workers.0.borrow_mut().extend(worker.map(|it| (id, it)));
+                if let Some(worker) = program.start(heard, failed) {
+                    self.workers.add(id, worker);
+                }
             }
             None => later(&self.window, 0, failed),
         }
@@ -183,7 +173,7 @@ impl SurveyView {
         }
         let mut has_new_chart = false;
         for region in view(&model, &(self.lab_link)(), detail) {
-            let is_new = screen::show(&self.document, &region);
+            let is_new = show_region(&self.document, &region);
             has_new_chart |= is_new && region.id == "survey-figure";
         }
         self.document.set_title(&title(&model));
@@ -249,7 +239,7 @@ impl SurveyView {
     }
 
     fn is_shown(&self) -> bool {
-        is_survey_link(&hash(&self.window))
+        is_survey_link(&address::hash(&self.window))
     }
 
     /// Follows a changed address: one of the survey, or of another view. A running survey continues.
@@ -259,14 +249,14 @@ impl SurveyView {
         if !is_shown {
             return;
         }
-        let address = hash(&self.window);
-        let is_map = is_map_link(&address);
+        let link = address::hash(&self.window);
+        let is_map = is_map_link(&link);
         self.root.toggle_attribute_with_force("data-map", is_map).expect("a valid name");
         let has_map = self.model.borrow().map.is_shown;
-        if has_map != is_map || !is_map && address != format!("#{}", self.model.borrow().form) {
-            self.change(SurveyMsg::Followed(address));
+        if has_map != is_map || !is_map && link != format!("#{}", self.model.borrow().form) {
+            self.change(SurveyMsg::Followed(link));
         }
-        if let Some(link) = shared::take_left(&self.document) {
+        if let Some(link) = address::take_left(&self.document) {
             self.change(SurveyMsg::Opened(link));
         }
         self.show(Detail::Everything);
@@ -291,7 +281,7 @@ impl SurveyView {
         }
         let view = self.clone();
         listen(&self.root, "click", move |event: Event| {
-            let Some(element) = within(&event, "[data-act]") else { return };
+            let Some(element) = document::within(&event, "[data-act]") else { return };
             if element.get_attribute("aria-disabled").is_none() {
                 view.act(&element);
             }
@@ -300,7 +290,7 @@ impl SurveyView {
         listen(&self.root, "change", move |event: Event| {
             // When a list opens, no event reports the release of the button.
             view.is_pressed.set(false);
-            let picked = within(&event, "[data-pick]").and_then(|it| picked(&it));
+            let picked = document::within(&event, "[data-pick]").and_then(|it| picked(&it));
             if let Some(msg) = picked {
                 // The click that took the focus from the field is handled first.
                 let after = view.clone();
@@ -308,7 +298,7 @@ impl SurveyView {
             }
         });
         let view = self.clone();
-        shared::follow_language(&self.document, move |language| {
+        language::follow(&self.document, move |language| {
             if language != view.model.borrow().language {
                 view.dispatch(SurveyMsg::LanguageChanged(language));
             }
@@ -332,12 +322,12 @@ impl SurveyView {
         let is_start = msg == SurveyMsg::Start;
         self.dispatch(msg);
         if is_start && self.model.borrow().is_running() {
-            shared::go_to_results(&self.window, "survey-out", 8.0);
+            document::go_to_results(&self.window, "survey-out", 8.0);
         }
     }
 }
 
 /// Returns what was typed or picked in a field, as a message.
 fn picked(field: &Element) -> Option<SurveyMsg> {
-    survey_msg_of(&field.get_attribute("data-pick")?, &shared::value(field))
+    survey_msg_of(&field.get_attribute("data-pick")?, &document::value(field))
 }

@@ -4,15 +4,12 @@ use chart::{Axis, Chart, Point, Series, Shape, Size};
 use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::SurveyRow;
 use solitaire::Numbering;
+use ui::{Detail, Region, bar_width, chart_words, choice, escaped, icon_button, region};
 
-use super::{
-    DealSurvey, RowFilter, RowOrder, SurveyModel, SurveyState, form,
-    parts::{choice, failure, picker, region},
-    rows::{self, ROWS_SHOWN},
-};
 use crate::{
-    figures::{chart_words, nice},
-    view::{Detail, Region, escaped},
+    DealSurvey, RowFilter, RowOrder, SurveyModel, SurveyState, form,
+    parts::{failure, picker},
+    rows::{self, ROWS_SHOWN},
 };
 
 /// The approximate number of bars in the histogram.
@@ -234,7 +231,7 @@ fn ends(lengths: &[u32]) -> Option<(usize, usize)> {
 
 fn lengths(phrases: SurveyPhrases, survey: &DealSurvey) -> Chart {
     let (least, most) = ends(&survey.lengths).unwrap_or_default();
-    let width = nice(((most - least) as f64 / N_BARS).max(1.0)) as usize;
+    let width = bar_width(((most - least) as f64 / N_BARS).max(1.0)) as usize;
     let first = least / width * width;
     let bars: Vec<Point> = (first..=most)
         .step_by(width)
@@ -283,7 +280,7 @@ fn orders(model: &SurveyModel) -> String {
                 RowOrder::Length => phrases.by_length(),
                 RowOrder::Effort => phrases.by_effort(),
             };
-            choice(it.id(), name, it == model.order)
+            choice(it.id(), name, model.order.id())
         })
         .collect();
     picker("survey-order", "order", phrases.order(), &options)
@@ -326,10 +323,7 @@ fn pages(model: &SurveyModel, survey: &DealSurvey) -> String {
     let to = n_rows.min(from + ROWS_SHOWN);
     let button = |id: &str, icon: &str, label: &str, is_off: bool| {
         let off = if is_off { " aria-disabled=true" } else { "" };
-        format!(
-            "<button type=button class=icon id=survey-{id} data-act=\"page {id}\" title=\"{label}\"{off}><svg \
-             aria-hidden=true><use href=\"#i-{icon}\"/></svg><span class=label>{label}</span></button>"
-        )
+        icon_button(&format!("survey-{id}"), &format!("data-act=\"page {id}\"{off}"), icon, label)
     };
     format!(
         "{}<span>{}</span>{}",

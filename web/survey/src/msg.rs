@@ -3,7 +3,7 @@
 use i18n::Language;
 use protocol::{Request, SurveyEvent};
 
-use super::{MapMsg, PointKind, RowFilter, RowOrder, SurveyField, WorkerFailure};
+use crate::{MapMsg, PointKind, RowFilter, RowOrder, SurveyField, WorkerFailure};
 
 /// An event that changes the survey.
 #[derive(Clone, PartialEq, Debug)]

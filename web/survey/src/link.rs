@@ -4,7 +4,7 @@ use std::fmt;
 
 use solitaire::Numbering;
 
-use super::SurveyForm;
+use crate::SurveyForm;
 
 /// The beginning of the links of surveys.
 pub(super) const LINK: &str = "lab/survey";

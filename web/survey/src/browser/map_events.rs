@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 use super::SurveyView;
-use crate::survey::{MapMsg, MapStep, SurveyMsg};
+use crate::{MapMsg, MapStep, SurveyMsg};
 
 impl SurveyView {
     /// Measures the map: while it is shown, its points are as large as the window allows.

@@ -2,26 +2,20 @@
 
 use i18n::{lab::Lab, survey::SurveyPhrases};
 use protocol::Winnability;
+use ui::{Region, escaped, region};
 
 use super::model::{DEALS, N_DEALS, PointKind};
-use crate::{
-    survey::{
-        SurveyModel, form,
-        parts::{buttons, region},
-        results,
-    },
-    view::{Region, escaped},
-};
+use crate::{SurveyModel, form, parts::buttons, results};
 
 /// The distance between the note and its point, in pixels.
 const NOTE_GAP: u32 = 16;
 
 /// The view's initial markup.
-pub(in crate::survey) const SKELETON: &str = "<div id=map><header id=map-head></header><div id=map-bar></div>\
+pub(crate) const SKELETON: &str = "<div id=map><header id=map-head></header><div id=map-bar></div>\
      <div id=map-field><canvas id=map-points tabindex=0 role=slider aria-valuemin=1></canvas><div id=map-marks></div></div>\
      <footer id=map-legend></footer></div>";
 
-pub(in crate::survey) fn push(model: &SurveyModel, regions: &mut Vec<Region>) {
+pub(crate) fn push(model: &SurveyModel, regions: &mut Vec<Region>) {
     regions.push(region("map-head", head(model)));
     let bar = if model.mapped().is_some() { results::progress(model) } else { String::new() };
     regions.push(region("map-bar", bar));
