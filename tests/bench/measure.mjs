@@ -10,7 +10,7 @@ const VERDICTS = { Solved: 'solved', Unsolvable: 'unsolvable', GaveUp: 'unknown'
 const variant = (value) => typeof value === 'string' ? [value, {}] : Object.entries(value)[0];
 
 // Has the worker survey a range of deals: one request, answered by messages of many rows. Returns the rows, the
-// milliseconds from the request to the last row, how many of these passed in the worker, and the number of messages.
+// milliseconds from the request to the last row, how many of these the worker took, and the number of messages.
 export async function survey({ js, wasm, game, first, last, bytesMax }) {
   const worker = await start(js, await WebAssembly.compileStreaming(fetch(wasm)));
   const all = [];

@@ -19,7 +19,7 @@ async function tamper(page, change) {
   });
 }
 
-// For `tamper`: solutions with `changed` instead of their `moves`.
+// For `tamper`: solutions with `changed` in place of their moves.
 function changeMoves(changed) {
   return `(event) => {
     const moves = event.Answered?.verdict.Solved;

@@ -57,9 +57,9 @@ pub enum LabEvent {
     },
     /// The positions that a search of a race has expanded since its last message of this kind: cells of its picture,
     /// column by column. They replace earlier cells of these columns.
-    Trail { cells: Vec<TrailCell> },
+    Picture { cells: Vec<PictureCell> },
     /// The places, in a search's picture, of the positions on the path to the win, beginning with the start.
-    Way { points: Vec<TrailPoint> },
+    Path { points: Vec<PicturePoint> },
     /// A search of a race is over. If it found a solution, the checker has replayed it, and the verdict has its number
     /// of moves. The last sample, the last line and the whole picture were sent before.
     Ended(Verdict<u64>),
@@ -95,19 +95,19 @@ pub struct SearchSample {
     pub estimate_min: Option<i64>,
 }
 
-/// A place in the picture of a search. It has [`TrailPoint::COLUMNS`] columns from left to right, for the positions in
+/// A place in the picture of a search. It has [`PicturePoint::COLUMNS`] columns from left to right, for the positions in
 /// the order in which they were expanded, and rows from top to bottom, for moves from the start. Both scales are
 /// logarithmic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub struct TrailPoint {
+pub struct PicturePoint {
     pub column: u32,
     pub row: u32,
 }
 
 /// The positions that a search expanded at a place of its picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TrailCell {
-    pub at: TrailPoint,
+pub struct PictureCell {
+    pub at: PicturePoint,
     pub positions: u64,
     /// Moves tried from them.
     pub tried: u64,
@@ -117,17 +117,17 @@ pub struct TrailCell {
     pub dead_ends: u64,
 }
 
-impl TrailPoint {
+impl PicturePoint {
     pub const COLUMNS: u32 = 360;
-    /// The rows down to [`TrailPoint::DEPTH`] moves. There may be more.
+    /// The rows down to [`PicturePoint::DEPTH`] moves. There may be more.
     pub const ROWS: u32 = 72;
     pub const DEPTH: u32 = 4_000;
 
     /// Returns the place of the position that was expanded as the `nth`, from 1, `depth` moves from the start, in a
     /// picture with room for `nodes_max` positions.
-    pub fn new(nth: u64, depth: u32, nodes_max: u64) -> TrailPoint {
+    pub fn new(nth: u64, depth: u32, nodes_max: u64) -> PicturePoint {
         let part = (nth.max(1) as f64).ln() / (nodes_max.max(2) as f64).ln();
-        TrailPoint { column: (part * f64::from(Self::COLUMNS)) as u32, row: Self::row(depth) }
+        PicturePoint { column: (part * f64::from(Self::COLUMNS)) as u32, row: Self::row(depth) }
     }
 
     pub fn row(depth: u32) -> u32 {
@@ -266,10 +266,10 @@ mod tests {
 
     #[test]
     fn a_picture_goes_by_powers() {
-        let at = |nth, depth| TrailPoint::new(nth, depth, 10_000);
-        assert_eq!(at(1, 0), TrailPoint { column: 0, row: 0 });
-        assert_eq!(at(100, 4_000), TrailPoint { column: 180, row: 72 });
-        assert_eq!(at(10_000, 62), TrailPoint { column: 360, row: 36 });
+        let at = |nth, depth| PicturePoint::new(nth, depth, 10_000);
+        assert_eq!(at(1, 0), PicturePoint { column: 0, row: 0 });
+        assert_eq!(at(100, 4_000), PicturePoint { column: 180, row: 72 });
+        assert_eq!(at(10_000, 62), PicturePoint { column: 360, row: 36 });
         assert!(at(20_000, 5_000) > at(10_000, 5_000) && 72 < at(1, 5_000).row);
     }
 
@@ -293,11 +293,11 @@ mod tests {
         }));
         check(&LabEvent::Line { moves: vec![Move::one(Pile::Column(1), Pile::Cell(2))] });
         check(&LabEvent::Ended(Verdict::GaveUp(Stopped::ListFull)));
-        let at = TrailPoint { column: 3, row: 4 };
-        check(&LabEvent::Trail {
-            cells: vec![TrailCell { at, positions: 1, tried: 7, new: 2, dead_ends: 9 }],
+        let at = PicturePoint { column: 3, row: 4 };
+        check(&LabEvent::Picture {
+            cells: vec![PictureCell { at, positions: 1, tried: 7, new: 2, dead_ends: 9 }],
         });
-        check(&LabEvent::Way { points: vec![at] });
+        check(&LabEvent::Path { points: vec![at] });
         let end = Verdict::Solved(85);
         let row = SearchRow { case: Case::Power(7, 250), end, expanded: 1, generated: 2, visited: 3 };
         check(&LabEvent::Searched(row));

@@ -96,8 +96,8 @@ pub enum Event {
     /// is the shortest solution, the last is proved to be shortest, except with autoplay of all cards and in games
     /// without such a search, where it is any solution.
     ///
-    /// The positions of a lost game count again if they were examined again after another first move, which happens
-    /// only if a card should have gone home already.
+    /// The number of positions of a lost game counts a position twice if it was examined after two first moves. This
+    /// happens only if a card should have gone home already.
     Answered { job: JobId, verdict: Verdict, spent: Spent, is_last: bool },
     /// The judgement of the next move to judge. `spent` includes the positions expanded for earlier moves.
     Judged { job: JobId, judgement: Judgement, spent: Spent, is_last: bool },

@@ -24,7 +24,7 @@ pub struct SolveOptions {
     pub limits: Limits,
     /// How many positions may be expanded.
     pub nodes_max: Option<u64>,
-    /// The time after which the caller, who has the clock, stops the search: see [`Solving::stop`].
+    /// The time after which the caller, who has the clock, stops the search: see [`Solving::stop`](crate::Solving::stop).
     pub time_max: Option<Duration>,
 }
 

@@ -80,15 +80,8 @@ impl RequestedPosition {
     ///
     /// Returns an error if the checker, which begins at the start of the game, does not pass the line.
     pub fn line(&self, moves: Vec<Move>) -> Result<Line, AnswerError> {
-        self.check(&moves)?;
+        check::solution(&self.start, &[self.moves.as_slice(), &moves].concat())?;
         Ok(line(&self.position, moves))
-    }
-
-    /// Has the checker replay these moves, which should win from the position. The checker begins at the start of the
-    /// game.
-    pub(crate) fn check(&self, moves: &[Move]) -> Result<(), AnswerError> {
-        check::solution(&self.start, &[self.moves.as_slice(), moves].concat())?;
-        Ok(())
     }
 }
 

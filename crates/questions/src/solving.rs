@@ -10,86 +10,6 @@ use crate::{
     requested,
 };
 
-/// Searches, one at a time, from the position of a question or from the position after a first move. The checker replays
-/// the lines that they find.
-pub(crate) struct CheckedSearch {
-    pub(crate) asked: RequestedPosition,
-    autoplay: Autoplay,
-    limits: Limits,
-    engines: Engines,
-    /// The move that is played before the search begins.
-    first: Option<Move>,
-    search: Option<Box<dyn Search>>,
-    /// How many nodes earlier searches expanded.
-    expanded_before: u64,
-}
-
-impl CheckedSearch {
-    /// Returns a value that has begun no search. Every task gets this autoplay, and every search these limits.
-    pub(crate) fn new(
-        engines: Engines,
-        asked: RequestedPosition,
-        autoplay: Autoplay,
-        limits: Limits,
-    ) -> CheckedSearch {
-        CheckedSearch { asked, autoplay, limits, engines, first: None, search: None, expanded_before: 0 }
-    }
-
-    /// Begins a search, from the position after `first` if there is such a move, which must be legal.
-    pub(crate) fn begin(&mut self, first: Option<Move>, task: Task) {
-        self.expanded_before = self.spent().expanded;
-        // Release the memory of the old search before the next one takes any.
-        self.search = None;
-        let task = task.with_autoplay(self.autoplay);
-        self.search = Some(match first {
-            None => self.engines.begin(self.asked.position(), task, self.limits),
-            Some(mv) => {
-                let mut position = self.asked.position().clone();
-                position.play(mv);
-                self.engines.begin(&position, task, self.limits)
-            }
-        });
-        self.first = first;
-    }
-
-    /// Expands at most `nodes` more positions.
-    pub(crate) fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        self.search.as_mut()?.advance(nodes)
-    }
-
-    /// Returns the best line so far of a search that continues to look for better ones.
-    pub(crate) fn best(&self) -> Option<&[Move]> {
-        self.search.as_ref()?.best()
-    }
-
-    /// Returns the proved lower bound on the length of every line, counted as the search counts.
-    pub(crate) fn length_min(&self) -> Option<u32> {
-        self.search.as_ref()?.length_min()
-    }
-
-    /// Returns what was spent so far.
-    pub(crate) fn spent(&self) -> Spent {
-        self.search.as_ref().map_or(Spent::default(), |it| it.spent()).after(self.expanded_before)
-    }
-
-    /// Returns the moves from the position of the question: the first move and those that a search found, in the order
-    /// in which they are played with autoplay.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the checker does not pass them.
-    pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, AnswerError> {
-        let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
-        let moves = match self.autoplay {
-            Autoplay::Off => found,
-            autoplay => self.asked.position().with_autoplay(&found, autoplay),
-        };
-        let (start, played) = self.asked.parts();
-        check::solution(start, &[played, &moves].concat())?;
-        Ok(moves)
-    }
-}
-
 /// A running search for a winning line.
 pub struct Solving {
     search: CheckedSearch,
@@ -198,7 +118,7 @@ impl Solving {
                     return Ok(None);
                 }
                 self.is_shortest = self.options.goal == Goal::Shortest;
-                self.best_verdict()
+                Some(self.best_verdict().expect("a line was found"))
             }
             Some(Verdict::Unsolvable { positions }) => {
                 self.positions += positions;
@@ -288,7 +208,7 @@ impl Solving {
         self.best_verdict().unwrap_or(Verdict::GaveUp(why))
     }
 
-    /// Returns that the best line so far wins, if there is one.
+    /// Returns the best line so far as a verdict, if there is one.
     fn best_verdict(&self) -> Option<Verdict> {
         self.best_moves().map(|it| Verdict::Solved(it.to_vec()))
     }
@@ -315,6 +235,86 @@ impl Solving {
             self.best = Some(FoundLine { found, moves, line: OnceCell::new() });
         }
         Ok(())
+    }
+}
+
+/// Runs searches, one at a time, from the position of a question or from the position after a first move. `checked` has
+/// the checker replay a line that they found.
+pub(crate) struct CheckedSearch {
+    pub(crate) asked: RequestedPosition,
+    autoplay: Autoplay,
+    limits: Limits,
+    engines: Engines,
+    /// The move that is played before the search begins.
+    first: Option<Move>,
+    search: Option<Box<dyn Search>>,
+    /// How many nodes earlier searches expanded.
+    expanded_before: u64,
+}
+
+impl CheckedSearch {
+    /// Returns a value without a search. Every task gets this autoplay, and every search these limits.
+    pub(crate) fn new(
+        engines: Engines,
+        asked: RequestedPosition,
+        autoplay: Autoplay,
+        limits: Limits,
+    ) -> CheckedSearch {
+        CheckedSearch { asked, autoplay, limits, engines, first: None, search: None, expanded_before: 0 }
+    }
+
+    /// Begins a search, from the position after `first` if there is such a move, which must be legal.
+    pub(crate) fn begin(&mut self, first: Option<Move>, task: Task) {
+        self.expanded_before = self.spent().expanded;
+        // Release the memory of the old search before the next one takes any.
+        self.search = None;
+        let task = task.with_autoplay(self.autoplay);
+        self.search = Some(match first {
+            None => self.engines.begin(self.asked.position(), task, self.limits),
+            Some(mv) => {
+                let mut position = self.asked.position().clone();
+                position.play(mv);
+                self.engines.begin(&position, task, self.limits)
+            }
+        });
+        self.first = first;
+    }
+
+    /// Expands at most `nodes` more positions.
+    pub(crate) fn advance(&mut self, nodes: u64) -> Option<Verdict> {
+        self.search.as_mut()?.advance(nodes)
+    }
+
+    /// Returns the best line so far of a search that continues to look for better ones.
+    pub(crate) fn best(&self) -> Option<&[Move]> {
+        self.search.as_ref()?.best()
+    }
+
+    /// Returns the proved lower bound on the length of every line, counted as the search counts.
+    pub(crate) fn length_min(&self) -> Option<u32> {
+        self.search.as_ref()?.length_min()
+    }
+
+    /// Returns what was spent so far.
+    pub(crate) fn spent(&self) -> Spent {
+        self.search.as_ref().map_or(Spent::default(), |it| it.spent()).after(self.expanded_before)
+    }
+
+    /// Returns the moves from the position of the question: the first move and those that a search found, in the order
+    /// in which they are played with autoplay.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the checker does not pass them.
+    pub(crate) fn checked(&self, found: &[Move]) -> Result<Vec<Move>, AnswerError> {
+        let found: Vec<Move> = self.first.iter().chain(found).copied().collect();
+        let moves = match self.autoplay {
+            Autoplay::Off => found,
+            autoplay => self.asked.position().with_autoplay(&found, autoplay),
+        };
+        let (start, played) = self.asked.parts();
+        check::solution(start, &[played, &moves].concat())?;
+        Ok(moves)
     }
 }
 

@@ -187,8 +187,8 @@ impl<G: Game> Runner for BestFirst<G> {
         Some(self.node.0)
     }
 
-    fn way(&self) -> Vec<u32> {
-        self.tree.way(self.node).into_iter().map(|it| it.0).collect()
+    fn path(&self) -> Vec<u32> {
+        self.tree.nodes_to(self.node).into_iter().map(|it| it.0).collect()
     }
 }
 

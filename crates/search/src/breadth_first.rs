@@ -94,8 +94,8 @@ impl<G: Game> Runner for BreadthFirst<G> {
         Some(self.looked_at().0)
     }
 
-    fn way(&self) -> Vec<u32> {
-        self.tree.way(self.looked_at()).into_iter().map(|it| it.0).collect()
+    fn path(&self) -> Vec<u32> {
+        self.tree.nodes_to(self.looked_at()).into_iter().map(|it| it.0).collect()
     }
 }
 

@@ -1,22 +1,23 @@
+use std::fmt;
+
 use solitaire::Move;
 
 use crate::{Search, Spent, Verdict};
 
 /// A search that may be advanced after its end: it returns its verdict again.
-#[derive(Debug)]
-pub struct Fused<S> {
-    search: S,
+pub struct Fused {
+    search: Box<dyn Search>,
     verdict: Option<Verdict>,
 }
 
-impl<S: Search> Fused<S> {
+impl Fused {
     /// Wraps a search that has not ended.
-    pub fn new(search: S) -> Fused<S> {
+    pub fn new(search: Box<dyn Search>) -> Fused {
         Fused { search, verdict: None }
     }
 }
 
-impl<S: Search> Search for Fused<S> {
+impl Search for Fused {
     fn advance(&mut self, nodes: u64) -> Option<Verdict> {
         if self.verdict.is_none() {
             self.verdict = self.search.advance(nodes);
@@ -34,6 +35,12 @@ impl<S: Search> Search for Fused<S> {
 
     fn length_min(&self) -> Option<u32> {
         self.search.length_min()
+    }
+}
+
+impl fmt::Debug for Fused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Fused").field("verdict", &self.verdict).finish_non_exhaustive()
     }
 }
 
@@ -56,7 +63,7 @@ mod tests {
 
     #[test]
     fn an_ended_search_returns_its_verdict_again() {
-        let mut search = Fused::new(Once(false));
+        let mut search = Fused::new(Box::new(Once(false)));
         for _ in 0..3 {
             assert_eq!(search.advance(1), Some(Verdict::Unsolvable { positions: 1 }));
         }

@@ -27,7 +27,7 @@ pub trait Runner: Search {
 
     /// Returns the numbers of the positions on the path to the one taken last, from the start to that position, of such
     /// a search.
-    fn way(&self) -> Vec<u32> {
+    fn path(&self) -> Vec<u32> {
         Vec::new()
     }
 

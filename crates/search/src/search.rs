@@ -14,8 +14,8 @@ use crate::{Spent, Verdict};
 pub trait Search: Send {
     /// Expands at most `nodes` more nodes. Returns the verdict once there is one.
     ///
-    /// After the end, a search in [`Fused`](crate::Fused) returns its verdict again, as those of `engine` in the crate
-    /// `solver` and of the [`registry`](crate::registry) are.
+    /// After the end, a search in [`Fused`](crate::Fused) returns its verdict again; so do the searches of `engine` in the
+    /// crate `solver` and of the [`registry`](crate::registry).
     ///
     /// # Panics
     ///
@@ -34,24 +34,6 @@ pub trait Search: Send {
     /// one.
     fn length_min(&self) -> Option<u32> {
         None
-    }
-}
-
-impl<S: Search + ?Sized> Search for Box<S> {
-    fn advance(&mut self, nodes: u64) -> Option<Verdict> {
-        (**self).advance(nodes)
-    }
-
-    fn spent(&self) -> Spent {
-        (**self).spent()
-    }
-
-    fn best(&self) -> Option<&[Move]> {
-        (**self).best()
-    }
-
-    fn length_min(&self) -> Option<u32> {
-        (**self).length_min()
     }
 }
 

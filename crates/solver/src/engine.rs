@@ -84,7 +84,7 @@ impl EngineKind {
         [EngineKind::FreeCell, EngineKind::Klondike, EngineKind::Short, EngineKind::General];
 }
 
-/// A function that begins a search, which must not be advanced after its end.
+/// A function that begins a search. The search must not be advanced after its end.
 pub type Engine = fn(&Position, Task, Limits) -> Box<dyn Search>;
 
 /// The engines that a program has loaded.
@@ -147,7 +147,7 @@ pub fn counted_measure(rules: &Rules, asked: Measure) -> Measure {
     if freecell::fits(rules) { of_freecell(asked) } else { of_klondike(asked) }
 }
 
-/// Returns the engine for a position and a task.
+/// Returns the engine for a position and a task. It may be advanced after its end, and returns its verdict again.
 ///
 /// A goal without a search is replaced by the nearest goal that has one: see [`goals`]. In FreeCell with
 /// [`Autoplay::All`] that is always [`Goal::Any`].
@@ -155,7 +155,8 @@ pub fn engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search
     Box::new(Fused::new(Engines::whole().begin(position, task, limits)))
 }
 
-/// Returns the engine for short or shortest solutions, like [`engine`], for programs that load it separately.
+/// Returns the engine for short or shortest solutions, like [`engine`], for programs that load it separately. It must
+/// not be advanced after its end.
 pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn Search> {
     let (rules, state) = (position.rules(), position.state());
     let has_to_prove = task.goal == Goal::Shortest;
@@ -178,7 +179,7 @@ pub fn short_engine(position: &Position, task: Task, limits: Limits) -> Box<dyn 
 }
 
 /// Returns the engine for a position of a game like FreeCell and any solution or a verdict, like [`engine`], for
-/// programs that load engines separately.
+/// programs that load engines separately. It must not be advanced after its end.
 ///
 /// # Panics
 ///
@@ -198,7 +199,7 @@ pub fn freecell_engine(position: &Position, task: Task, limits: Limits) -> Box<d
 }
 
 /// Returns the engine for a position of Klondike and any solution or a verdict, like [`engine`], for programs that load
-/// engines separately.
+/// engines separately. It must not be advanced after its end.
 ///
 /// # Panics
 ///
@@ -209,7 +210,8 @@ pub fn klondike_engine(position: &Position, _: Task, limits: Limits) -> Box<dyn 
     Box::new(Klondike::new(rules, position.state(), limits))
 }
 
-/// Returns the engine for a position of a game that no other engine knows, like [`engine`].
+/// Returns the engine for a position of a game that no other engine knows, like [`engine`]. It must not be advanced
+/// after its end.
 ///
 /// This is a textbook search that leaves nothing out, so it reaches a verdict whatever the goal. Unlike the other
 /// engines, it has no prunes that tests could turn off or break, and there is no search for short solutions yet.

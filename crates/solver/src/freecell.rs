@@ -37,7 +37,7 @@ use self::{
     exhaustive::Exhaustive,
     portfolio_run::PortfolioRun,
     position::FreeCellPosition,
-    schedule::{Attempt, BEAMS, DRY_NODES, SCHEDULE},
+    schedule::{BEAMS, DRY_NODES, SCHEDULE, SearchTurn},
     weights::{PROOF, WEIGHTS},
 };
 pub use self::{
@@ -64,7 +64,7 @@ pub struct FreeCell {
     beam: Option<Box<FreeCellBeam>>,
     exhaustive: Option<Box<Exhaustive>>,
     /// The search whose turn it is, with what is left of its turn.
-    runner: Attempt,
+    runner: SearchTurn,
     nodes_left: u64,
     /// The turn of [`SCHEDULE`] after this one.
     next_turn: usize,
@@ -133,7 +133,7 @@ impl FreeCell {
             let is_dry = attempt.is_dry();
             self.end_attempt(idx);
             if is_dry {
-                (self.runner, self.nodes_left) = (Attempt::Exhaustive, DRY_NODES);
+                (self.runner, self.nodes_left) = (SearchTurn::Exhaustive, DRY_NODES);
             } else {
                 self.begin_next_turn();
             }
@@ -195,7 +195,7 @@ impl FreeCell {
 
     /// Begins the last turn: the exhaustive search, which needs the least memory for a position, gets all of it.
     fn begin_last_turn(&mut self) {
-        (self.runner, self.nodes_left) = (Attempt::Exhaustive, u64::MAX);
+        (self.runner, self.nodes_left) = (SearchTurn::Exhaustive, u64::MAX);
         self.next_turn = SCHEDULE.len();
         self.is_last_turn = true;
         (0..self.attempts.len()).for_each(|idx| self.end_attempt(idx));
@@ -229,9 +229,9 @@ impl Search for FreeCell {
             let turn = (self.runner, self.next_turn);
             let nodes = self.nodes_left.min(expanded_max - before);
             let verdict = match self.runner {
-                Attempt::PortfolioRun(idx) => self.run_attempt(idx, nodes),
-                Attempt::FreeCellBeam(idx) => self.run_beam(idx, nodes),
-                Attempt::Exhaustive => self.run_exhaustive(nodes),
+                SearchTurn::PortfolioRun(idx) => self.run_attempt(idx, nodes),
+                SearchTurn::FreeCellBeam(idx) => self.run_beam(idx, nodes),
+                SearchTurn::Exhaustive => self.run_exhaustive(nodes),
             };
             let expanded = self.spent().expanded;
             if turn == (self.runner, self.next_turn) {

@@ -183,8 +183,8 @@ pub(crate) enum JudgeVoice {
 
 /// A request for a hint.
 pub(crate) enum HintRequest {
-    /// Shows a move of a solution, or the adviser's.
-    Show(Option<Move>),
+    /// Shows the adviser's move.
+    Show(Move),
     /// Shows a guess in place of a move that is known to win.
     Guess,
     /// Shows the answer to a question, once it is known.

@@ -147,7 +147,7 @@ impl GameLine {
         self.len().saturating_sub(n_forced + 1)
     }
 
-    /// Returns the number of moves after which a winning line is one under this setting. Before that, with autoplay of
+    /// Returns the number of moves after which a winning line also wins under this setting. Before that, with autoplay of
     /// all cards, the line may have left cards that should have gone home.
     pub(crate) fn won_from(&self, autoplay: Autoplay) -> usize {
         if autoplay == Autoplay::All { self.forced_from() } else { 0 }

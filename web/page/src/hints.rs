@@ -4,5 +4,5 @@ pub(crate) mod texts;
 mod update;
 
 pub(crate) use self::update::{
-    HintAction, answer, give_up_search, hint, show, take_answer, without_solution,
+    HintAction, answer, give_up_search, hint, is_awaited, show, take_answer, without_solution,
 };

@@ -5,8 +5,6 @@ mod dialog;
 mod laying;
 mod requests;
 
-use std::mem;
-
 use i18n::Language;
 use solitaire::{Pile, Start};
 
@@ -108,7 +106,7 @@ pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> 
     let was_unexplained = model.deal_field.unexplained.is_some();
     let effects = act_on(update_dialog, model, msg);
     let mut cmds = follow(update_dialog, model, effects);
-    // The words for reading errors are in the dialog's part, which may have to be loaded: once.
+    // The dialog's part, which may have to be loaded first, puts reading errors into words. Ask it once.
     if model.deal_field.unexplained.is_some() && !was_unexplained {
         let effects = update_dialog(model, DialogMsg::Explain);
         cmds.extend(follow(update_dialog, model, effects));
@@ -118,7 +116,7 @@ pub fn update_with(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> 
     cmds.extend(follow(update_dialog, model, effects));
     let effects = answer(model);
     cmds.extend(follow(update_dialog, model, effects));
-    let is_lost = model.loss().is_some();
+    let is_lost = hints::is_awaited(model) && model.loss().is_some();
     let effects = hints::take_answer(&mut model.game, &mut model.analysis, is_lost);
     cmds.extend(follow(update_dialog, model, effects));
     // The worker works on the next query.
@@ -158,16 +156,25 @@ fn act_on(update_dialog: UpdateDialog, model: &mut Model, msg: Msg) -> Effects {
         Msg::Cards(msg) => on_cards(update_dialog, model, msg),
         Msg::Deal(msg) => on_deals(model, msg),
         Msg::Frame(msg) => on_frame(update_dialog, model, msg),
-        Msg::Solver(msg) => on_solver(model, msg),
+        Msg::Solver(SolverMsg::Worker(event)) => {
+            let context = AnswerContext::of(model);
+            queries::on_event(&mut model.analysis, &mut model.game, context, event)
+        }
+        Msg::Solver(SolverMsg::WorkerFailed { worker_id }) => {
+            worker::worker_failed(&mut model.analysis, &model.game.line, worker_id)
+        }
+        Msg::Solver(SolverMsg::Adviser(event)) => advice::on_event(&mut model.analysis, &model.game, event),
+        Msg::Solver(SolverMsg::SilenceTimeout { job, n_events }) => {
+            worker::silence_timeout(&mut model.analysis, &model.game.line, job, n_events)
+        }
+        Msg::Solver(SolverMsg::StartTimeout { worker_id }) => {
+            worker::start_timeout(&mut model.analysis, &model.game.line, worker_id)
+        }
         Msg::Dialog(msg) => update_dialog(model, msg),
         Msg::ShowVariation(idx) => hand::show_variation(&mut model.game, autoplay, idx, usize::MAX),
         Msg::Solve => after_typed(model, |model| asked::solve(model, false)),
         Msg::Hint => match hints::hint(model) {
-            HintAction::Ask(request) => {
-                let mut effects = worker::ask(&mut model.analysis, &model.game.line, request);
-                effects.push(say(texts::looking));
-                effects
-            }
+            HintAction::Ask(request) => worker::ask(&mut model.analysis, &model.game.line, request),
             HintAction::Other(effects) => effects,
         },
         Msg::XRay => xray::toggle(model),
@@ -254,24 +261,6 @@ fn on_cards(update_dialog: UpdateDialog, model: &mut Model, msg: CardMsg) -> Eff
         CardMsg::PickLetter(letter) => hand::pick_letter(&mut model.game, letter),
         CardMsg::Lift { pile, height } => hand::lift(&mut model.game, pile, height),
         CardMsg::Drop(to) => hand::drop_dragged(&mut model.game, to),
-    }
-}
-
-fn on_solver(model: &mut Model, msg: SolverMsg) -> Effects {
-    let context = AnswerContext {
-        autoplay: model.autoplay(),
-        wanted: model.wanted_difficulty(),
-        before: mem::discriminant(&model.verdict()),
-    };
-    let (analysis, game) = (&mut model.analysis, &mut model.game);
-    match msg {
-        SolverMsg::Worker(event) => queries::on_event(analysis, game, context, event),
-        SolverMsg::WorkerFailed { worker_id } => worker::worker_failed(analysis, &game.line, worker_id),
-        SolverMsg::Adviser(event) => advice::on_event(analysis, game, event),
-        SolverMsg::SilenceTimeout { job, n_events } => {
-            worker::silence_timeout(analysis, &game.line, job, n_events)
-        }
-        SolverMsg::StartTimeout { worker_id } => worker::start_timeout(analysis, &game.line, worker_id),
     }
 }
 

@@ -140,7 +140,7 @@ pub(crate) fn effort(model: &Model) -> String {
     }
 }
 
-/// Announces a winnable deal, and how hard it is if that is known.
+/// Returns the announcement of a winnable deal, and how hard it is if that is known.
 pub(crate) fn found_deal(model: &Model, expanded: u64) -> String {
     let language = model.language;
     match Difficulty::is_known(model.game.line.start().rules(), model.autoplay()) {

@@ -4,6 +4,6 @@ pub(crate) mod texts;
 mod update;
 
 pub(crate) use self::update::{
-    ToldChance, XRayPlace, agree, best_move, follow, on_chance, play_judged, pointed_at, read_out, tap,
+    StatedChance, XRayPlace, agree, best_move, follow, on_chance, play_judged, pointed_at, read_out, tap,
     toggle,
 };

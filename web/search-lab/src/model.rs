@@ -3,7 +3,7 @@
 mod lane;
 
 use i18n::lab::Lab;
-use protocol::lab::{Activity, Explained, LevelRow, SearchRow, SearchSample, TrailCell, TrailPoint};
+use protocol::lab::{Activity, Explained, LevelRow, PictureCell, PicturePoint, SearchRow, SearchSample};
 use search::registry::Spec;
 use solitaire::{Move, Position, Start};
 
@@ -91,7 +91,7 @@ pub struct Preview {
     /// The set-up of the race.
     pub setup: Setup,
     /// For each of its searches, the positions looked at.
-    pub(crate) lanes: Vec<Vec<TrailCell>>,
+    pub(crate) lanes: Vec<Vec<PictureCell>>,
 }
 
 impl Preview {
@@ -247,7 +247,7 @@ impl Race {
 
     /// Returns the column of a moment.
     pub(crate) fn column_at(&self, moment: Option<u64>) -> u32 {
-        moment.map_or(u32::MAX, |n| TrailPoint::new(n, 0, self.positions_max()).column)
+        moment.map_or(u32::MAX, |n| PicturePoint::new(n, 0, self.positions_max()).column)
     }
 
     /// Returns the shown line of a lane, and how many of its moves are played.

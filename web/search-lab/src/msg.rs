@@ -61,7 +61,7 @@ pub enum LabMsg {
     LinkWanted,
     LinkCopied(bool),
     /// The worker of this job and lane sent an event.
-    Told(u32, usize, LabEvent),
+    Event(u32, usize, LabEvent),
     WorkerFailed(u32, usize, WorkerError),
     Resized(u32),
     /// The page's language has changed to this one.

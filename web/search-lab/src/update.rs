@@ -19,7 +19,7 @@ use solitaire::Start;
 
 /// Changes the model. It changes in no other way.
 pub fn update(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
-    if !matches!(msg, LabMsg::Told(..) | LabMsg::Resized(_)) {
+    if !matches!(msg, LabMsg::Event(..) | LabMsg::Resized(_)) {
         model.copied = None;
     }
     let mut cmds = changed(model, msg);
@@ -80,7 +80,7 @@ fn changed(model: &mut LabModel, msg: LabMsg) -> Vec<LabCmd> {
         LabMsg::Exported(what) => vec![LabCmd::Export(what)],
         LabMsg::LinkWanted => vec![LabCmd::CopyLink(compared_link(model))],
         LabMsg::LinkCopied(is_copied) => link_copied(model, is_copied),
-        LabMsg::Told(job, lane, report) => told(model, job, lane, report),
+        LabMsg::Event(job, lane, report) => on_event(model, job, lane, report),
         LabMsg::WorkerFailed(job, lane, reason) => worker_failed(model, job, lane, reason),
         LabMsg::Resized(width) => {
             model.chart_width = width;
@@ -215,12 +215,12 @@ fn stop_all(model: &mut LabModel) -> Vec<LabCmd> {
     cmds
 }
 
-fn told(model: &mut LabModel, job: u32, lane: usize, event: LabEvent) -> Vec<LabCmd> {
+fn on_event(model: &mut LabModel, job: u32, lane: usize, event: LabEvent) -> Vec<LabCmd> {
     if model.race.as_ref().is_some_and(|it| it.job == job) {
-        return races::told(model, lane, event);
+        return races::on_event(model, lane, event);
     }
     if let Some(preview) = model.preview.as_mut().filter(|it| it.job == job) {
-        return preview::told(preview, lane, event);
+        return preview::on_event(preview, lane, event);
     }
     let study = model.studies.iter_mut().find(|it| it.job == job && it.is_running());
     let Some(study) = study else { return Vec::new() };
@@ -242,8 +242,8 @@ fn told(model: &mut LabModel, job: u32, lane: usize, event: LabEvent) -> Vec<Lab
         LabEvent::Ready { .. }
         | LabEvent::Sample(_)
         | LabEvent::Line { .. }
-        | LabEvent::Trail { .. }
-        | LabEvent::Way { .. }
+        | LabEvent::Picture { .. }
+        | LabEvent::Path { .. }
         | LabEvent::Ended(_) => (),
     }
     Vec::new()

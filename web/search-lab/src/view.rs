@@ -60,7 +60,7 @@ pub fn view(model: &LabModel) -> Vec<Region> {
         region("lab-deal", form::deal(model)),
         region("lab-deal-fault", form::Typed::new(model, FieldId::Deal, "").message),
         region("lab-which", escaped(&which(model)).to_string()),
-        region("lab-told", told(model)),
+        region("lab-told", summary(model)),
         region("lab-buttons", form::buttons(model)),
         region("lab-drawer-title", form::title(model).to_string()),
         region("lab-drawer-buttons", form::drawer_buttons(model)),
@@ -75,9 +75,9 @@ pub fn view(model: &LabModel) -> Vec<Region> {
 }
 
 /// Returns two sentences about the current results.
-fn told(model: &LabModel) -> String {
+fn summary(model: &LabModel) -> String {
     let (said, more) = match (model.setup.tab, &model.race) {
-        (LabTab::Race, _) if model.setup.is_compared => compare::told(model),
+        (LabTab::Race, _) if model.setup.is_compared => compare::summary(model),
         (LabTab::Race, Some(race)) => {
             let names = figures::names(model.language, race.setup.runs());
             (texts::race(model.language, race, &names), texts::race_more(model.language, race, &names))

@@ -2,8 +2,8 @@
 
 mod batch;
 mod race;
+mod search_picture;
 mod task;
-mod trail;
 mod tree;
 mod why_not;
 

@@ -24,7 +24,7 @@ impl AnalyseJob {
         goal: Goal,
         limits: Limits,
     ) -> AnalyseJob {
-        // The page requests short solutions of positions that it knows to be won.
+        // The page requests short solutions only of positions that it knows to be won.
         let options = SolveOptions {
             goal,
             measure: Measure::Moves,
@@ -58,7 +58,7 @@ impl Advance for AnalyseJob {
         match self.solving.advance_moves(nodes) {
             Ok(None) => self.report_better(),
             Ok(Some(verdict)) => {
-                // The page keeps the solutions reported until the search ended early.
+                // If the search ended early, the page keeps the solutions that it already has.
                 let verdict = self.solving.ended_by().map_or(verdict, Verdict::GaveUp);
                 Turn::Done(self.answered(verdict, true))
             }

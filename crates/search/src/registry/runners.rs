@@ -42,8 +42,8 @@ impl Runner for SpelledOut {
         self.runner.node()
     }
 
-    fn way(&self) -> Vec<u32> {
-        self.runner.way()
+    fn path(&self) -> Vec<u32> {
+        self.runner.path()
     }
 
     fn iterations(&self) -> &[Iteration] {

@@ -121,7 +121,7 @@ impl<G: Game> SearchTree<G> {
     }
 
     /// Returns the nodes from the root to `node`, including both.
-    pub(crate) fn way(&self, node: NodeId) -> Vec<NodeId> {
+    pub(crate) fn nodes_to(&self, node: NodeId) -> Vec<NodeId> {
         let parent = |node: &NodeId| Some(self.nodes.get(node.0 as usize).came_by?.0);
         let mut nodes: Vec<NodeId> = std::iter::successors(Some(node), parent).collect();
         nodes.reverse();
@@ -135,7 +135,7 @@ impl<G: Game> SearchTree<G> {
     pub(crate) fn path(&self, game: &G, node: NodeId) -> Vec<Move> {
         let mut state = self.state(Self::ROOT).clone();
         let mut path = Vec::new();
-        for node in &self.way(node)[1..] {
+        for node in &self.nodes_to(node)[1..] {
             let (_, noted) = self.nodes.get(node.0 as usize).came_by.expect("a node with a parent");
             let mv = self.move_to(game, &state, *node, noted);
             game.play(&mut state, mv);

@@ -86,8 +86,8 @@ fn check_way(mut search: impl Runner, expected: &[u32]) {
     // One position after another, as they are watched.
     let moves = std::iter::repeat_with(|| search.advance(1)).take(100).find_map(|it| it);
     let Some(Verdict::Solved(moves)) = moves else { panic!("{moves:?}") };
-    assert_eq!(search.way(), expected);
-    assert_eq!(search.way().len(), moves.len() + 1);
+    assert_eq!(search.path(), expected);
+    assert_eq!(search.path().len(), moves.len() + 1);
     assert_eq!(search.node(), expected.last().copied());
 }
 

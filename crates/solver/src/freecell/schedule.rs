@@ -2,7 +2,7 @@ use super::weights::{SHORT, WEIGHTS, Weights};
 
 /// A search that takes turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Attempt {
+pub(super) enum SearchTurn {
     /// The attempt with the weights of this index, which continues where it stopped.
     PortfolioRun(usize),
     /// The beam of this index, from its beginning to its end.
@@ -11,14 +11,14 @@ pub(super) enum Attempt {
     Exhaustive,
 }
 
-use Attempt::{Exhaustive, FreeCellBeam, PortfolioRun};
+use SearchTurn::{Exhaustive, FreeCellBeam, PortfolioRun};
 
 /// The turns, in order, each with its maximum number of nodes. After these, the exhaustive search continues to its end.
 ///
 /// The first ten turns were tuned with their weights by `cargo xtask tune`, on deals 1 to 8000 only;
 /// four of these need more. Beams are slower but steady: of the 69 deals in that range that take attempts more than
 /// 1,500 nodes, the first four beams solve 51, 58, 67 and all.
-pub(super) const SCHEDULE: [(Attempt, u64); 21] = [
+pub(super) const SCHEDULE: [(SearchTurn, u64); 21] = [
     (PortfolioRun(0), 180),
     (PortfolioRun(1), 295),
     (PortfolioRun(2), 344),

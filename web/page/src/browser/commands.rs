@@ -16,7 +16,8 @@ const LINK_MS: i32 = 250;
 /// Runs a command.
 pub(super) fn run(page: &Rc<Page>, cmd: Cmd) {
     match cmd {
-        Cmd::Send(request) => page.send(&request),
+        // The page sends requests before it draws. Until the worker is ready, there are none.
+        Cmd::Send(_) => (),
         Cmd::LoadDialog(msg) => dialog::load(page, msg),
         Cmd::Advise(query) => adviser::ask(page, query),
         Cmd::Later(ms, msg) => {

@@ -73,28 +73,24 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Updates the model, shows it, and runs the commands. Nothing else changes the model.
+    /// Updates the model, sends requests to the worker, shows the model, and runs the other commands. Once the page plays,
+    /// nothing else changes the model.
     pub(super) fn dispatch(self: &Rc<Self>, msg: Msg) {
         let update_dialog = self.dialog.borrow().as_ref().map(|it| it.update);
         let cmds = update_with(update_dialog.unwrap_or(NO_DIALOG), &mut self.model.borrow_mut(), msg);
         // The worker searches while the page draws.
-        let cmds: Vec<Cmd> = cmds
-            .into_iter()
-            .filter(|cmd| match cmd {
-                Cmd::Send(request) => {
-                    self.send(request);
-                    false
-                }
-                _ => true,
-            })
-            .collect();
+        for cmd in &cmds {
+            if let Cmd::Send(request) = cmd {
+                self.send(request);
+            }
+        }
         let language = self.model.borrow().language;
         if self.language.replace(language) != language {
             let document = self.window.document().expect("a document");
             spawn_local(async move { drop(language::translate(document, language).await) });
         }
         let view = view(&self.model.borrow());
-        // The panel beside the table may belong to the dialog's part, too.
+        // The panel beside the table may belong to the dialog's part.
         if view.needs_dialog && update_dialog.is_none() && !self.is_dialog_wanted.replace(true) {
             (self.run)(self, Cmd::LoadDialog(None));
         }
@@ -145,7 +141,7 @@ impl Page {
     }
 
     /// Sends a request to the worker, if there is one.
-    pub(super) fn send(&self, request: &Request) {
+    fn send(&self, request: &Request) {
         if let Some(worker) = &*self.worker.borrow() {
             worker.post_message(&to_js(request)).expect("requests can be cloned");
         }

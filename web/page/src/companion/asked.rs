@@ -108,7 +108,7 @@ pub(crate) fn stop(analysis: &mut AnalysisModel, line: &GameLine) -> Effects {
     vec![say(texts::verdict_announcement)]
 }
 
-/// Answers the user's request if the answer is known.
+/// Answers the user's request if the answer is known, but for hints: see `hints::take_answer`.
 pub(crate) fn answer(model: &Model) -> Effects {
     let (game, analysis) = (&model.game, &model.analysis);
     let is_stopped = |then_play| !model.is_advised() || then_play && !game.playback.is_playing;
@@ -164,7 +164,7 @@ fn take_advice(model: &Model, then_play: bool) -> Effects {
         return effects;
     };
     if !then_play {
-        effects.extend([HintRequest::Show(Some(mv)).into(), add_verdict()]);
+        effects.extend([HintRequest::Show(mv).into(), add_verdict()]);
         return effects;
     }
     let mut line = model.game.line_here();

@@ -86,8 +86,8 @@ impl AnalysisModel {
         matches!(self.proof, Some(ProofState::Checked(_) | ProofState::TooLarge { .. }))
     }
 
-    /// Returns whether the search for a line after the first `n` moves is over without one. `is_lost` says that it
-    /// follows from another position that there is none.
+    /// Returns whether the search for a line after the first `n` moves ended without one. `is_lost` says whether another
+    /// position proves that there is none.
     pub(crate) fn has_no_line(&self, line: &GameLine, n: usize, is_lost: bool) -> bool {
         match self.verdicts.of(line, n) {
             Some(known) => match known.verdict {

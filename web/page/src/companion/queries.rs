@@ -1,6 +1,9 @@
-//! The answers of the worker, and what follows from them.
+//! The worker's answers and their effects.
 
-use std::{mem::Discriminant, rc::Rc};
+use std::{
+    mem::{self, Discriminant},
+    rc::Rc,
+};
 
 use protocol::{Difficulty, Event, Spent, Verdict};
 use solitaire::{Autoplay, GameId, Move, Start};
@@ -24,7 +27,7 @@ use crate::{
 /// the winnable deals (Microsoft deals 1 to 700), one in 40 of draw three takes more, and one in 160 of draw one.
 const CANDIDATE_POSITIONS_MAX: u64 = 100_000;
 
-/// What follows from an answer depends on this, too.
+/// The state of the page that decides how an answer is taken.
 #[derive(Clone, Copy)]
 pub(crate) struct AnswerContext {
     pub autoplay: Autoplay,
@@ -32,6 +35,16 @@ pub(crate) struct AnswerContext {
     pub wanted: Option<Difficulty>,
     /// The kind of the verdict on the table before the answer.
     pub before: Discriminant<PositionVerdict>,
+}
+
+impl AnswerContext {
+    pub(crate) fn of(model: &Model) -> AnswerContext {
+        AnswerContext {
+            autoplay: model.autoplay(),
+            wanted: model.wanted_difficulty(),
+            before: mem::discriminant(&model.verdict()),
+        }
+    }
 }
 
 /// Takes an event of the worker.
@@ -99,6 +112,7 @@ pub(crate) fn on_event(
             effects
         }
         Event::Rejected { rejection, .. } => fail(analysis, &game.line, SolverErrorKind::Rejected(rejection)),
+        // The other events come from other workers.
         Event::Ready { .. } | Event::Advised { .. } | Event::Rows { .. } | Event::Reviewed { .. } => {
             Vec::new()
         }
@@ -112,7 +126,7 @@ fn is_skipped(line: &GameLine, context: AnswerContext, spent: Spent) -> bool {
     is_hard || is_harder
 }
 
-/// Stores the verdict on a position.
+/// Takes the verdict on the pending query.
 fn answered(
     analysis: &mut AnalysisModel,
     line: &GameLine,

@@ -11,7 +11,7 @@ use super::{
 use crate::model::Model;
 
 impl Model {
-    /// Returns the verdict on the current position for the player. During a question, it follows from the answer.
+    /// Returns the verdict on the current position for the player. While a question is open, only an end or an error is shown.
     pub fn verdict(&self) -> PositionVerdict {
         match self.found_verdict() {
             found @ (PositionVerdict::Won | PositionVerdict::Lost { .. } | PositionVerdict::Failed(_)) => {

@@ -31,7 +31,7 @@ impl WinningLine {
 
 impl CachedVerdict {
     /// Returns the verdict of a line, which needs no search.
-    pub(crate) fn winnable(line: Rc<GameLine>, at: usize) -> CachedVerdict {
+    fn winnable(line: Rc<GameLine>, at: usize) -> CachedVerdict {
         CachedVerdict {
             verdict: Verdict::Solved(WinningLine { line, at }),
             spent: Spent::default(),

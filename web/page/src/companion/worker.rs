@@ -37,8 +37,15 @@ pub(crate) fn start_worker(analysis: &mut AnalysisModel) -> Vec<Cmd> {
     ]
 }
 
-/// Notes the user's request. The next query follows from it.
+/// Notes the user's request, and says that the search for its answer is on.
 pub(crate) fn ask(analysis: &mut AnalysisModel, line: &GameLine, request: UserRequest) -> Effects {
+    let mut effects = ask_quietly(analysis, line, request);
+    effects.push(say(texts::looking));
+    effects
+}
+
+/// Notes the user's request. The next query follows from it.
+pub(crate) fn ask_quietly(analysis: &mut AnalysisModel, line: &GameLine, request: UserRequest) -> Effects {
     // Because the user asks, an open verdict is searched again.
     if let UserRequest::Solve { from, .. } | UserRequest::Hint { from } = request {
         analysis.verdicts.forget_unknown(line, from);

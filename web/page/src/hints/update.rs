@@ -13,9 +13,9 @@ use crate::{
 /// Yukon looks at fewer in that time.
 const GUESS_AFTER: (u64, u64) = (1_000_000, 100_000);
 
-/// What the player's request for a hint leads to.
+/// The response to a request for a hint.
 pub(crate) enum HintAction {
-    /// The solver is to find the move.
+    /// Ask the solver for the move.
     Ask(UserRequest),
     Other(Effects),
 }
@@ -84,20 +84,24 @@ pub(crate) fn without_solution(model: &Model) -> Effects {
 }
 
 /// Shows a move of a solution, or the adviser's.
-pub(crate) fn show(game: &mut GameModel, mv: Option<Move>) -> Effects {
-    (game.hint, game.is_guessed) = (mv, false);
+pub(crate) fn show(game: &mut GameModel, mv: Move) -> Effects {
+    (game.hint, game.is_guessed) = (Some(mv), false);
     vec![say(|model| crate::hints::texts::hint(model, CardNames::Words))]
 }
 
-/// Shows the hint that the player waits for, once it is known. `is_lost` says that the position is lost because an
-/// earlier one is.
+/// Returns whether the player waits for a hint.
+pub(crate) fn is_awaited(model: &Model) -> bool {
+    matches!(model.analysis.request, Some(UserRequest::Hint { .. }))
+}
+
+/// Shows the hint that the player waits for, once it is known. `is_lost` says whether the position is known to be lost.
 pub(crate) fn take_answer(game: &mut GameModel, analysis: &mut AnalysisModel, is_lost: bool) -> Effects {
     let from = game.cursor;
     if analysis.request != Some(UserRequest::Hint { from }) {
         return Vec::new();
     }
-    if let Some(winning) = analysis.verdicts.line_from(&game.line, from) {
-        let mv = winning.line.moves().get(winning.at).copied();
+    let known = analysis.verdicts.line_from(&game.line, from);
+    if let Some(&mv) = known.and_then(|it| it.line.moves().get(it.at)) {
         analysis.request = None;
         return show(game, mv);
     }
@@ -119,10 +123,9 @@ pub(crate) fn answer(model: &Model) -> Effects {
 
 /// Ends a search that takes too long: the player waiting for a hint gets a guess.
 pub(crate) fn give_up_search(model: &Model, n_positions: u64) -> Effects {
-    let is_hint = matches!(model.analysis.request, Some(UserRequest::Hint { .. }));
     let has_hidden_cards = model.game.line.capabilities().has_hidden_cards;
     let most = if has_hidden_cards { GUESS_AFTER.1 } else { GUESS_AFTER.0 };
-    if is_hint && most <= n_positions && model.open_puzzle().is_none() {
+    if is_awaited(model) && most <= n_positions && model.open_puzzle().is_none() {
         return vec![CompanionNote::DropRequest.into(), HintRequest::Guess.into()];
     }
     Vec::new()

@@ -66,7 +66,10 @@ pub(crate) fn open(model: &Model) -> Effects {
 pub(crate) fn begin(model: &Model) -> Effects {
     let is_known = model.review().is_some_and(|it| it.state != ReviewState::Failed);
     match is_known {
-        true => to_place(shown_first(model)),
+        true => match shown_first(model) {
+            Some(n) => vec![TableRequest::GoTo(n).into(), say(crate::review::texts::summary)],
+            None => Vec::new(),
+        },
         false => vec![PageRequest::Dialog(ReviewMsg::Start.into()).into()],
     }
 }
@@ -84,14 +87,6 @@ pub(crate) fn planned(model: &Model) -> Review {
         line: Vec::new(),
         chances: Vec::new(),
         state: ReviewState::Running,
-    }
-}
-
-/// Shows the table after the first `n` moves.
-pub(crate) fn to_place(n: Option<usize>) -> Effects {
-    match n {
-        Some(n) => vec![TableRequest::GoTo(n).into(), say(crate::review::texts::summary)],
-        None => Vec::new(),
     }
 }
 
@@ -133,7 +128,7 @@ pub(crate) fn show_winning(game: &mut GameModel, winning: Move) -> Effects {
     vec![say(|model| crate::hints::texts::hint(model, texts::cards::CardNames::Words))]
 }
 
-/// Returns the question for a better move than the one after the first `n` of a line, with its review if it has one.
+/// Returns the question for a better move than the one after the first `n` of a line, with the review of that move, if there is one.
 fn question(model: &Model, line: &GameLine, n: usize, review: Option<MoveReview>) -> Lesson {
     let path = line.path(n);
     let mut asked = model.analysis.lesson.as_deref().map(|it| it.asked.clone()).unwrap_or_default();

@@ -7,13 +7,13 @@ use crate::{
     deals,
     effect::{
         CompanionNote, CompanionRequest, DealRequest, Effects, HintRequest, PageRequest, TableRequest,
-        WatchRequest, all, say,
+        WatchRequest, all,
     },
     hints,
     model::{Lesson, Model, UserRequest, XRay},
     table::{hand, playback},
-    texts, watch,
-    xray::{self, ToldChance},
+    watch,
+    xray::{self, StatedChance},
 };
 
 /// Carries out one request and returns its effects.
@@ -121,12 +121,10 @@ fn on_table(model: &mut Model, request: TableRequest) -> Effects {
 
 fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
     match request {
-        CompanionRequest::Ask(request) => {
-            let mut effects = worker::ask(&mut model.analysis, &model.game.line, request);
-            effects.push(say(texts::looking));
-            effects
+        CompanionRequest::Ask(request) => worker::ask(&mut model.analysis, &model.game.line, request),
+        CompanionRequest::AskQuietly(request) => {
+            worker::ask_quietly(&mut model.analysis, &model.game.line, request)
         }
-        CompanionRequest::AskQuietly(request) => worker::ask(&mut model.analysis, &model.game.line, request),
         CompanionRequest::Solve { then_play } => asked::solve(model, then_play),
         CompanionRequest::Advise { then_play } => {
             asked::advise(&mut model.analysis, model.game.cursor, then_play)
@@ -152,9 +150,9 @@ fn on_companion(model: &mut Model, request: CompanionRequest) -> Effects {
         }
         CompanionRequest::NoteDealt { .. } => Vec::new(),
         CompanionRequest::Agree => {
-            let told = ToldChance::of(model);
+            let stated = StatedChance::of(model);
             if let Some(judged) = &mut model.analysis.judged {
-                xray::agree(judged, &told);
+                xray::agree(judged, &stated);
             }
             Vec::new()
         }

@@ -91,7 +91,7 @@ pub(crate) fn on_chance(analysis: &mut AnalysisModel, event: Option<Event>) -> E
 }
 
 /// The chance to win the position according to the verdict.
-pub(crate) enum ToldChance {
+pub(crate) enum StatedChance {
     /// The chance in percent.
     Share(u32),
     /// This move wins for certain.
@@ -99,17 +99,17 @@ pub(crate) enum ToldChance {
     Nothing,
 }
 
-impl ToldChance {
-    pub(crate) fn of(model: &Model) -> ToldChance {
+impl StatedChance {
+    pub(crate) fn of(model: &Model) -> StatedChance {
         match model.advice().and_then(|it| it.outlook) {
             Some(Outlook::Chance { percent_low, percent_high, n_won, n_sampled, .. }) => {
                 let share = 100 * n_won / n_sampled.max(1);
-                ToldChance::Share(share.clamp(percent_low.into(), percent_high.into()).clamp(1, 99))
+                StatedChance::Share(share.clamp(percent_low.into(), percent_high.into()).clamp(1, 99))
             }
             Some(Outlook::Certain) => {
-                ToldChance::Certain(model.moves_ahead().and_then(<[_]>::first).copied())
+                StatedChance::Certain(model.moves_ahead().and_then(<[_]>::first).copied())
             }
-            _ => ToldChance::Nothing,
+            _ => StatedChance::Nothing,
         }
     }
 }
@@ -117,10 +117,10 @@ impl ToldChance {
 /// Multiplies the odds of all moves by one factor, so that the best has the chance in the verdict: the verdict comes
 /// from a longer search, and the moves are compared in the same worlds. If the verdict is certain, so is the advised
 /// move.
-pub(crate) fn agree(judged: &mut JudgedMoves, told: &ToldChance) {
-    let told = match told {
-        ToldChance::Share(told) => *told,
-        ToldChance::Certain(advised) => {
+pub(crate) fn agree(judged: &mut JudgedMoves, stated: &StatedChance) {
+    let stated = match stated {
+        StatedChance::Share(stated) => *stated,
+        StatedChance::Certain(advised) => {
             if let Some(nth) = judged.moves.iter().position(|it| Some(*it) == *advised)
                 && let Some(judgement) = judged.judgements.get_mut(nth)
             {
@@ -128,7 +128,7 @@ pub(crate) fn agree(judged: &mut JudgedMoves, told: &ToldChance) {
             }
             return;
         }
-        ToldChance::Nothing => return,
+        StatedChance::Nothing => return,
     };
     let mut chances: Vec<&mut u8> =
         judged.judgements.iter_mut().filter_map(|it| it.chance.as_mut()).collect();
@@ -139,7 +139,7 @@ pub(crate) fn agree(judged: &mut JudgedMoves, told: &ToldChance) {
     }
     for chance in &mut chances {
         let percent = u32::from(**chance);
-        let (won, lost) = (percent * told * (100 - best), (100 - percent) * (100 - told) * best);
+        let (won, lost) = (percent * stated * (100 - best), (100 - percent) * (100 - stated) * best);
         **chance = (((200 * won + won + lost) / (2 * (won + lost)).max(1)).clamp(1, 99)) as u8;
     }
 }

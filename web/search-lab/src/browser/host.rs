@@ -141,8 +141,8 @@ impl TaskHost {
         let every = if work.is_watched() { WATCHED_MS } else { PROGRESS_MS };
         if self.last_report.get() + every <= now {
             self.last_report.set(now);
-            let told = work.progress(self.ms(now));
-            self.tell(&told);
+            let events = work.progress(self.ms(now));
+            self.tell(&events);
         }
         if is_waiting { self.schedule_later() } else { self.schedule_turn() }
     }
@@ -155,7 +155,7 @@ impl TaskHost {
     fn is_over(&self, turn: &TaskTurn) -> bool {
         match turn {
             TaskTurn::Working | TaskTurn::Waiting => false,
-            TaskTurn::Told(events) => {
+            TaskTurn::Sent(events) => {
                 self.tell(events);
                 false
             }

@@ -130,7 +130,7 @@ impl LabPage {
         let view = self.clone();
         self.workers.start(&self.window, (job, lane), request, move |news| {
             view.change(match news {
-                Ok(event) => LabMsg::Told(job, lane, event),
+                Ok(event) => LabMsg::Event(job, lane, event),
                 Err(error) => LabMsg::WorkerFailed(job, lane, error),
             });
             view.show_soon();

@@ -2,7 +2,7 @@
 
 use protocol::{
     Verdict,
-    lab::{SearchSample, TrailCell, TrailPoint},
+    lab::{PictureCell, PicturePoint, SearchSample},
 };
 use search::registry::{SearchName, Spec};
 use solitaire::Move;
@@ -32,9 +32,9 @@ pub struct Lane {
     /// The newest sample.
     pub sample: SearchSample,
     /// The positions that it has looked at, column by column.
-    pub(crate) cells: Vec<TrailCell>,
+    pub(crate) cells: Vec<PictureCell>,
     /// The positions that led to the win.
-    pub(crate) way: Vec<TrailPoint>,
+    pub(crate) path: Vec<PicturePoint>,
     /// The newest line of moves.
     pub line: Vec<Move>,
     /// Earlier lines, with the number of positions expanded when each was reported. The more there were, the sparser
@@ -52,7 +52,7 @@ impl Lane {
             samples: Vec::new(),
             sample: SearchSample::default(),
             cells: Vec::new(),
-            way: Vec::new(),
+            path: Vec::new(),
             past_lines: Vec::new(),
             line: Vec::new(),
             held: None,
@@ -147,7 +147,7 @@ impl Lane {
     }
 
     /// Takes cells of the newest columns.
-    pub(crate) fn take_cells(&mut self, cells: Vec<TrailCell>) {
+    pub(crate) fn take_cells(&mut self, cells: Vec<PictureCell>) {
         take_cells(&mut self.cells, cells);
     }
 
@@ -159,7 +159,7 @@ impl Lane {
 }
 
 /// Adds cells of the newest columns to the known ones.
-pub(crate) fn take_cells(known: &mut Vec<TrailCell>, cells: Vec<TrailCell>) {
+pub(crate) fn take_cells(known: &mut Vec<PictureCell>, cells: Vec<PictureCell>) {
     let Some(first) = cells.first() else { return };
     known.truncate(known.partition_point(|it| it.at.column < first.at.column));
     known.extend(cells);

@@ -43,11 +43,11 @@ pub(crate) fn race_more(lab: Lab, race: &Race, names: &[String]) -> String {
     match (is_over, has_ended) {
         (true, _) => {
             let contrast = contrast(race, lanes());
-            let told = contrast.map(|it| [it.solved, it.gave_up]).unwrap_or([shortest(race, lanes()), ""]);
-            let untold = || lanes().filter(|it| !told.contains(&it.1));
-            let gave_up = untold().filter(|it| gave_up(it.0) && it.0.has_metrics());
+            let shown = contrast.map(|it| [it.solved, it.gave_up]).unwrap_or([shortest(race, lanes()), ""]);
+            let unsent = || lanes().filter(|it| !shown.contains(&it.1));
+            let gave_up = unsent().filter(|it| gave_up(it.0) && it.0.has_metrics());
             let depths = gave_up.map(|(lane, name)| lab.race_gave_up(&name, lane.sample.depth_max));
-            let said = depths.chain(others(lab, race, untold())).chain(memory(lab, race, lanes()));
+            let said = depths.chain(others(lab, race, unsent())).chain(memory(lab, race, lanes()));
             said.collect::<Vec<_>>().join(" ")
         }
         (_, true) => {

@@ -35,9 +35,9 @@ pub(super) fn refresh(model: &mut LabModel) -> Vec<LabCmd> {
 }
 
 /// Takes a worker's event.
-pub(super) fn told(preview: &mut Preview, lane: usize, event: LabEvent) -> Vec<LabCmd> {
+pub(super) fn on_event(preview: &mut Preview, lane: usize, event: LabEvent) -> Vec<LabCmd> {
     match event {
-        LabEvent::Trail { cells } => {
+        LabEvent::Picture { cells } => {
             if let Some(known) = preview.lanes.get_mut(lane) {
                 take_cells(known, cells);
             }

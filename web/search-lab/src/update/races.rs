@@ -84,7 +84,7 @@ pub(super) fn ordered(model: &mut LabModel, order: Order) -> Vec<LabCmd> {
 }
 
 /// Takes an event of a worker of the race.
-pub(super) fn told(model: &mut LabModel, lane_idx: usize, event: LabEvent) -> Vec<LabCmd> {
+pub(super) fn on_event(model: &mut LabModel, lane_idx: usize, event: LabEvent) -> Vec<LabCmd> {
     let Some(race) = &mut model.race else { return Vec::new() };
     let is_recorded = race.replay.is_some();
     let lane = race.lanes.get_mut(lane_idx).filter(|it| it.end.is_none());
@@ -92,8 +92,8 @@ pub(super) fn told(model: &mut LabModel, lane_idx: usize, event: LabEvent) -> Ve
     match event {
         LabEvent::Sample(sample) => lane.take(sample, is_recorded),
         LabEvent::Line { moves } => lane.take_line(moves),
-        LabEvent::Trail { cells } => lane.take_cells(cells),
-        LabEvent::Way { points } => lane.way = points,
+        LabEvent::Picture { cells } => lane.take_cells(cells),
+        LabEvent::Path { points } => lane.path = points,
         LabEvent::Ended(end) => return self::end(model, lane_idx, Ok(end)),
         LabEvent::Rejected { rejection } => {
             return self::end(model, lane_idx, Err(WorkerError::Rejected(rejection)));

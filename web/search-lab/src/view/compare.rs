@@ -30,7 +30,7 @@ pub(super) fn push(model: &LabModel, regions: &mut Vec<Region>) {
 }
 
 /// Returns the heading of the charts: a question, and the subject of the race.
-pub(super) fn told(model: &LabModel) -> (String, String) {
+pub(super) fn summary(model: &LabModel) -> (String, String) {
     let lab = model.language;
     match &model.race {
         Some(race) => results::title_and_text(lab, &race.setup),

@@ -6,7 +6,7 @@
 
 use i18n::lab::Lab;
 use protocol::Verdict;
-use protocol::lab::{TrailCell, TrailPoint};
+use protocol::lab::{PictureCell, PicturePoint};
 use search::registry::SearchName;
 
 use crate::{
@@ -43,8 +43,8 @@ pub enum Paint {
     Seen,
     DeadEnd,
     /// The winning path and its outline.
-    Way,
-    WayEdge,
+    Path,
+    PathEdge,
     /// The selected moment and the current position.
     Moment,
     Won,
@@ -139,11 +139,11 @@ struct Axes {
 
 impl Axes {
     /// Returns axes that extend to the depth of the deepest of these cells.
-    fn new<'a>((width, height): (f64, f64), cells: impl Iterator<Item = &'a TrailCell>) -> Axes {
+    fn new<'a>((width, height): (f64, f64), cells: impl Iterator<Item = &'a PictureCell>) -> Axes {
         let deepest = cells.map(|it| it.at.row).max().unwrap_or_default();
         let is_narrow = usize::from(width < NARROW);
         let (left, bottom) = (LEFT[is_narrow], BOTTOM[is_narrow]);
-        Axes { width, height, left, bottom, n_rows: f64::from(deepest.max(TrailPoint::ROWS)) }
+        Axes { width, height, left, bottom, n_rows: f64::from(deepest.max(PicturePoint::ROWS)) }
     }
 
     fn of(race: &Race, size: (f64, f64)) -> Axes {
@@ -156,11 +156,11 @@ impl Axes {
     }
 
     fn column_width(self) -> f64 {
-        (self.width - self.left - RIGHT) / f64::from(TrailPoint::COLUMNS)
+        (self.width - self.left - RIGHT) / f64::from(PicturePoint::COLUMNS)
     }
 
     fn x(self, column: u32) -> f64 {
-        self.left + f64::from(column.min(TrailPoint::COLUMNS)) * self.column_width()
+        self.left + f64::from(column.min(PicturePoint::COLUMNS)) * self.column_width()
     }
 
     fn y(self, row: u32) -> f64 {
@@ -177,11 +177,11 @@ fn before(model: &LabModel, kind: &str, lane: usize, size: (f64, f64)) -> Pictur
     let shapes = if kind == "lab-trail" {
         // The axis of the preview itself is shorter.
         let part = (all.min(Preview::POSITIONS) as f64).ln() / (all as f64).ln();
-        let placed = |it: &TrailCell| {
+        let placed = |it: &PictureCell| {
             let column = (f64::from(it.at.column) * part) as u32;
-            TrailCell { at: TrailPoint { column, ..it.at }, ..*it }
+            PictureCell { at: PicturePoint { column, ..it.at }, ..*it }
         };
-        let cells: Vec<TrailCell> = cells.iter().map(placed).collect();
+        let cells: Vec<PictureCell> = cells.iter().map(placed).collect();
         let mut shapes = grid(model.language, axes, all);
         shapes.extend(seen(axes, &cells, all));
         shapes.extend(no_depths(model.language, axes, model.runs()[lane].name()));
@@ -203,13 +203,13 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
     let end = race.end_of(lane);
     let is_won = matches!(end, Some(Ok(Verdict::Solved(_))));
     if is_won {
-        let way: Vec<_> = lane.way.iter().map(|it| (axes.x(it.column), axes.y(it.row))).collect();
-        shapes.extend([Paint::WayEdge, Paint::Way].map(|paint| (paint, Stroke::Line(way.clone()))));
+        let path: Vec<_> = lane.path.iter().map(|it| (axes.x(it.column), axes.y(it.row))).collect();
+        shapes.extend([Paint::PathEdge, Paint::Path].map(|paint| (paint, Stroke::Line(path.clone()))));
     }
-    let now = axes.x(TrailPoint::new(race.now(), 0, race.positions_max()).column);
+    let now = axes.x(PicturePoint::new(race.now(), 0, race.positions_max()).column);
     shapes.push((Paint::Moment, Stroke::Line(vec![(now, 0.0), (now, axes.height)])));
     if let Some(last) = cells.last() {
-        let at = TrailPoint::new(sample.spent.expanded, sample.depth, race.positions_max());
+        let at = PicturePoint::new(sample.spent.expanded, sample.depth, race.positions_max());
         let (x, y) = (axes.x(at.column.max(last.at.column)), axes.y(at.row));
         shapes.push(match end {
             None => (Paint::Moment, Stroke::Disc { x, y, radius: 6.0 }),
@@ -217,7 +217,7 @@ fn trail(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) -> Pi
             Some(_) => (Paint::Over, Stroke::Rect { x: x - 5.0, y: y - 5.0, width: 10.0, height: 10.0 }),
         });
     }
-    let ended = TrailPoint::new(sample.spent.expanded, 0, race.positions_max()).column;
+    let ended = PicturePoint::new(sample.spent.expanded, 0, race.positions_max()).column;
     Picture {
         label: lab.trail(&name, sample.depth, sample.depth_max),
         is_faint: false,
@@ -240,7 +240,7 @@ fn silhouette(lab: Lab, race: &Race, lane: &Lane, name: &str, size: (f64, f64)) 
 }
 
 /// Returns the outline of these cells.
-fn outline(axes: Axes, cells: &[TrailCell]) -> Stroke {
+fn outline(axes: Axes, cells: &[PictureCell]) -> Stroke {
     /// The logarithm that fills the width of the picture.
     const WIDEST_LOG10: f64 = 5.0;
     let mut of_row = vec![0_u64; axes.n_rows as usize + 1];
@@ -256,7 +256,7 @@ fn outline(axes: Axes, cells: &[TrailCell]) -> Stroke {
     Stroke::Area(right.chain(left).collect())
 }
 
-fn past<'a>(race: &Race, lane: &'a Lane) -> &'a [TrailCell] {
+fn past<'a>(race: &Race, lane: &'a Lane) -> &'a [PictureCell] {
     let column = race.column();
     &lane.cells[..lane.cells.partition_point(|it| it.at.column <= column)]
 }
@@ -264,7 +264,7 @@ fn past<'a>(race: &Race, lane: &'a Lane) -> &'a [TrailCell] {
 /// Returns the number of depths that share a row.
 fn n_depths(row: u32) -> f64 {
     let depth = |row: f64| {
-        (row / f64::from(TrailPoint::ROWS) * f64::from(TrailPoint::DEPTH).ln_1p()).exp_m1().max(0.0)
+        (row / f64::from(PicturePoint::ROWS) * f64::from(PicturePoint::DEPTH).ln_1p()).exp_m1().max(0.0)
     };
     let row = f64::from(row);
     (depth(row + 0.5) - depth(row - 0.5)).max(1.0)
@@ -280,7 +280,7 @@ fn no_depths(lab: Lab, axes: Axes, name: SearchName) -> Option<(Paint, Stroke)> 
 fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Paint, Stroke)> {
     let mut shapes = Vec::new();
     for depth in [10_u32, 100, 1_000, 10_000] {
-        let row = TrailPoint::row(depth);
+        let row = PicturePoint::row(depth);
         if axes.n_rows < f64::from(row) {
             break;
         }
@@ -294,7 +294,7 @@ fn grid(lab: Lab, axes: Axes, positions_max: u64) -> Vec<(Paint, Stroke)> {
         shapes.push((Paint::Number, Stroke::Text { x: 5.0, y: y + 4.0, text, is_centred: false }));
     }
     for nth in powers_of_ten(positions_max) {
-        let x = axes.x(TrailPoint::new(nth, 0, positions_max).column);
+        let x = axes.x(PicturePoint::new(nth, 0, positions_max).column);
         shapes.push((Paint::Grid, Stroke::Line(vec![(x, 0.0), (x, axes.height)])));
     }
     shapes
@@ -306,7 +306,7 @@ fn powers_of_ten(below: u64) -> impl Iterator<Item = u64> {
 }
 
 /// Returns the shapes of the positions looked at.
-fn seen(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stroke)> {
+fn seen(axes: Axes, cells: &[PictureCell], positions_max: u64) -> Vec<(Paint, Stroke)> {
     let mut shapes: Vec<_> = flood(axes, cells).into_iter().map(|it| (Paint::Flood, it)).collect();
     shapes.extend(dots(axes, cells, positions_max));
     shapes.extend(dead_ends(axes, cells).into_iter().map(|it| (Paint::DeadEnd, it)));
@@ -314,11 +314,11 @@ fn seen(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stro
 }
 
 /// Returns shapes whose width, at each column, is that of the number of positions looked at so far in that depth.
-fn flood(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
+fn flood(axes: Axes, cells: &[PictureCell]) -> Vec<Stroke> {
     const HEIGHT: f64 = 0.0215;
     const POWER: f64 = 1.6;
     let mut so_far = vec![0.0; axes.n_rows as usize + 1];
-    let band = |it: &TrailCell| {
+    let band = |it: &PictureCell| {
         let sum = &mut so_far[it.at.row as usize];
         *sum += it.positions as f64;
         let half = (1.0 + *sum / n_depths(it.at.row)).log10().powf(POWER) * HEIGHT * axes.height;
@@ -331,11 +331,11 @@ fn flood(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
 }
 
 /// Returns the dots: at first each is one position, and later its size shows the number of positions in its place.
-fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stroke)> {
+fn dots(axes: Axes, cells: &[PictureCell], positions_max: u64) -> Vec<(Paint, Stroke)> {
     // The distance from one position to the next, at the beginning of the axis.
-    let gap_first = axes.column_width() * f64::from(TrailPoint::COLUMNS) / (positions_max as f64).ln();
-    let part = |it: &TrailCell| f64::from(it.at.column) / f64::from(TrailPoint::COLUMNS);
-    let dot = |it: &TrailCell| {
+    let gap_first = axes.column_width() * f64::from(PicturePoint::COLUMNS) / (positions_max as f64).ln();
+    let part = |it: &PictureCell| f64::from(it.at.column) / f64::from(PicturePoint::COLUMNS);
+    let dot = |it: &PictureCell| {
         let gap = gap_first / (positions_max as f64).powf(part(it)).max(1.0);
         let radius = (gap * 0.3).clamp(1.5, 4.0) + 0.62 * (it.positions as f64).log10() * axes.height / 125.0;
         let (x, y) = (axes.x(it.at.column), axes.y(it.at.row));
@@ -351,11 +351,11 @@ fn dots(axes: Axes, cells: &[TrailCell], positions_max: u64) -> Vec<(Paint, Stro
 
 /// Returns marks below places where at least half of the positions led to nothing new. If there are many, some have
 /// no room.
-fn dead_ends(axes: Axes, cells: &[TrailCell]) -> Vec<Stroke> {
+fn dead_ends(axes: Axes, cells: &[PictureCell]) -> Vec<Stroke> {
     const COLUMNS_APART: u32 = 9;
-    let is_dead = |it: &&TrailCell| it.positions <= 2 * it.dead_ends;
-    let has_room = |it: &&TrailCell| it.positions < 4 || it.at.column.is_multiple_of(COLUMNS_APART);
-    let cross = |it: &TrailCell| {
+    let is_dead = |it: &&PictureCell| it.positions <= 2 * it.dead_ends;
+    let has_room = |it: &&PictureCell| it.positions < 4 || it.at.column.is_multiple_of(COLUMNS_APART);
+    let cross = |it: &PictureCell| {
         let y = (axes.y(it.at.row) + 8.0).min(axes.height - 4.0);
         Stroke::Cross { x: axes.x(it.at.column), y }
     };
@@ -367,7 +367,7 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
     const Y: f64 = 19.0;
     let axes = Axes { left: RIGHT, ..Axes::of(race, size) };
     let positions_max = race.positions_max();
-    let x = |nth: u64| axes.x(TrailPoint::new(nth, 0, positions_max).column);
+    let x = |nth: u64| axes.x(PicturePoint::new(nth, 0, positions_max).column);
     let mut shapes = vec![(Paint::Track, Stroke::Line(vec![(x(1), Y), (x(positions_max), Y)]))];
     shapes.push((Paint::Past, Stroke::Line(vec![(x(1), Y), (x(race.now()), Y)])));
     for nth in std::iter::once(1).chain(powers_of_ten(positions_max)) {
@@ -381,7 +381,7 @@ fn axis(lab: Lab, race: &Race, size: (f64, f64)) -> Picture {
         let x = x(lane.sample.spent.expanded);
         let is_won = matches!(lane.end, Some(Ok(Verdict::Solved(_))));
         // A dark ring sets it off from the line.
-        for (paint, half) in [(Paint::WayEdge, 6.5), (Paint::Over, 4.5)] {
+        for (paint, half) in [(Paint::PathEdge, 6.5), (Paint::Over, 4.5)] {
             let mark = match is_won {
                 true => Stroke::Disc { x, y: Y, radius: half },
                 false => Stroke::Rect { x: x - half, y: Y - half, width: 2.0 * half, height: 2.0 * half },

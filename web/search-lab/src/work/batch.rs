@@ -119,7 +119,7 @@ impl Batch {
             visited: metrics.closed,
         };
         self.n_done += 1;
-        TaskTurn::Told(vec![LabEvent::Searched(row)])
+        TaskTurn::Sent(vec![LabEvent::Searched(row)])
     }
 }
 

@@ -7,8 +7,8 @@ use solitaire::Move;
 use solver::Verdict;
 
 use super::{
+    search_picture::SearchPicture,
     task::{LabTask, TaskInput, TaskTurn, rejected, spec},
-    trail::Trail,
 };
 
 /// The number of nodes between two checks of the budget.
@@ -44,9 +44,9 @@ pub(super) struct RaceTask {
     /// The number of positions that were requested one by one.
     n_steps: u64,
     line: Vec<Move>,
-    line_told_ms: u64,
+    line_sent_ms: u64,
     /// The picture. `None` for an engine that does not count what the picture needs.
-    trail: Option<Trail>,
+    picture: Option<SearchPicture>,
 }
 
 impl RaceTask {
@@ -54,8 +54,8 @@ impl RaceTask {
         let spec = spec(search)?;
         let runner = input.runner(&spec, &input.start)?;
         let name = spec.name();
-        let trail = (name != SearchName::Engine).then(|| Trail::new(name, budget.nodes_max));
-        Ok(RaceTask { input, runner, budget, n_steps: 0, line: Vec::new(), line_told_ms: 0, trail })
+        let picture = (name != SearchName::Engine).then(|| SearchPicture::new(name, budget.nodes_max));
+        Ok(RaceTask { input, runner, budget, n_steps: 0, line: Vec::new(), line_sent_ms: 0, picture })
     }
 
     fn sample(&self, ms: u64) -> LabEvent {
@@ -69,29 +69,29 @@ impl RaceTask {
             closed,
             depth,
             depth_max,
-            widest: self.trail.as_ref().map_or(0, Trail::widest),
+            widest: self.picture.as_ref().map_or(0, SearchPicture::widest),
             estimate_min,
         })
     }
 
     fn done(&mut self, ms: u64, moves: Vec<Move>, end: Verdict<u64>) -> TaskTurn {
-        let mut told = vec![self.sample(ms), LabEvent::Line { moves }];
-        if let Some(trail) = &mut self.trail {
-            told.push(LabEvent::Trail { cells: trail.take_untold() });
+        let mut events = vec![self.sample(ms), LabEvent::Line { moves }];
+        if let Some(picture) = &mut self.picture {
+            events.push(LabEvent::Picture { cells: picture.take_unsent() });
             if matches!(end, Verdict::Solved(_)) {
-                told.push(LabEvent::Way { points: trail.way(&*self.runner) });
+                events.push(LabEvent::Path { points: picture.path(&*self.runner) });
             }
         }
-        told.push(LabEvent::Ended(end));
-        TaskTurn::Done(told)
+        events.push(LabEvent::Ended(end));
+        TaskTurn::Done(events)
     }
 
     /// Expands at most `nodes` more positions, and records each of them.
     fn expand(&mut self, nodes: u64) -> Option<Verdict> {
-        let Some(trail) = &mut self.trail else { return self.runner.advance(nodes) };
+        let Some(picture) = &mut self.picture else { return self.runner.advance(nodes) };
         (0..nodes).find_map(|_| {
             let verdict = self.runner.advance(1);
-            trail.add(&*self.runner);
+            picture.add(&*self.runner);
             verdict
         })
     }
@@ -135,10 +135,10 @@ impl RaceTask {
     /// Expands positions up to the next one that is reported.
     fn record(&mut self, ms: u64) -> TaskTurn {
         let is_early = |it: &RaceTask| it.runner.spent().expanded <= TOLD_EACH_FIRST;
-        if self.trail.is_none() && !is_early(self) {
+        if self.picture.is_none() && !is_early(self) {
             return self.advance(ms, NODES);
         }
-        let column = |it: &RaceTask| it.trail.as_ref().and_then(Trail::column);
+        let column = |it: &RaceTask| it.picture.as_ref().and_then(SearchPicture::column);
         let before = column(self);
         for _ in 0..NODES {
             match self.advance(ms, 1) {
@@ -148,25 +148,25 @@ impl RaceTask {
             if column(self) != before || is_early(self) {
                 let has_line =
                     is_early(self) || column(self).is_some_and(|it| it.is_multiple_of(LINE_COLUMNS));
-                return TaskTurn::Told(self.told(ms, has_line.then(|| self.runner.current_line())));
+                return TaskTurn::Sent(self.events(ms, has_line.then(|| self.runner.current_line())));
             }
         }
         TaskTurn::Working
     }
 
     /// Returns the events to report, with the line if it has changed.
-    fn told(&mut self, ms: u64, line: Option<Vec<Move>>) -> Vec<LabEvent> {
-        let mut told = vec![self.sample(ms)];
-        let cells = self.trail.as_mut().map(Trail::take_untold).unwrap_or_default();
+    fn events(&mut self, ms: u64, line: Option<Vec<Move>>) -> Vec<LabEvent> {
+        let mut events = vec![self.sample(ms)];
+        let cells = self.picture.as_mut().map(SearchPicture::take_unsent).unwrap_or_default();
         if !cells.is_empty() {
-            told.push(LabEvent::Trail { cells });
+            events.push(LabEvent::Picture { cells });
         }
         if let Some(line) = line.filter(|it| *it != self.line) {
-            told.push(LabEvent::Line { moves: line.clone() });
+            events.push(LabEvent::Line { moves: line.clone() });
             self.line = line;
-            self.line_told_ms = ms;
+            self.line_sent_ms = ms;
         }
-        told
+        events
     }
 }
 
@@ -181,7 +181,7 @@ impl LabTask for RaceTask {
         let left = (self.n_steps + due).saturating_sub(self.runner.spent().expanded);
         let nodes = if is_each_told { left.min(1) } else { left.min(NODES) };
         match self.advance(ms, nodes) {
-            TaskTurn::Working if is_each_told => TaskTurn::Told(self.progress(ms)),
+            TaskTurn::Working if is_each_told => TaskTurn::Sent(self.progress(ms)),
             other => other,
         }
     }
@@ -189,7 +189,7 @@ impl LabTask for RaceTask {
     fn step(&mut self, ms: u64) -> TaskTurn {
         self.n_steps += 1;
         match self.advance(ms, 1) {
-            TaskTurn::Working => TaskTurn::Told(self.progress(ms)),
+            TaskTurn::Working => TaskTurn::Sent(self.progress(ms)),
             other => other,
         }
     }
@@ -199,12 +199,12 @@ impl LabTask for RaceTask {
     }
 
     fn progress(&mut self, ms: u64) -> Vec<LabEvent> {
-        if self.budget.is_recorded && self.trail.is_some() {
+        if self.budget.is_recorded && self.picture.is_some() {
             // A recording does not depend on the speed of the machine.
             return Vec::new();
         }
-        let is_due = self.line.len() < LONG_LINE || self.line_told_ms + LONG_LINE_MS <= ms;
+        let is_due = self.line.len() < LONG_LINE || self.line_sent_ms + LONG_LINE_MS <= ms;
         let has_line = (is_due || self.budget.pace != 0) && !self.budget.is_recorded;
-        self.told(ms, has_line.then(|| self.runner.line()))
+        self.events(ms, has_line.then(|| self.runner.line()))
     }
 }

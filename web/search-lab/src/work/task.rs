@@ -30,7 +30,7 @@ pub enum TaskTurn {
     Working,
     /// There is nothing to do until a few milliseconds have passed.
     Waiting,
-    Told(Vec<LabEvent>),
+    Sent(Vec<LabEvent>),
     /// The job is over. These are its last events.
     Done(Vec<LabEvent>),
 }

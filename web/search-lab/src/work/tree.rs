@@ -126,7 +126,7 @@ impl<G: Game<Key = u128> + Copy> TreeCount<G> {
             sequences: self.layer.iter().map(|it| it.1).sum(),
             positions: mem::take(&mut self.n_new),
         };
-        TaskTurn::Told(vec![LabEvent::Level(row)])
+        TaskTurn::Sent(vec![LabEvent::Level(row)])
     }
 
     fn estimated(&self) -> TaskTurn {
@@ -136,8 +136,8 @@ impl<G: Game<Key = u128> + Copy> TreeCount<G> {
             mean: it.mean.round(),
             range: it.error.map(|error| ((it.mean - 2.0 * error).round(), (it.mean + 2.0 * error).round())),
         });
-        let told = row.map(LabEvent::Level).chain([LabEvent::Finished]);
-        TaskTurn::Done(told.collect())
+        let events = row.map(LabEvent::Level).chain([LabEvent::Finished]);
+        TaskTurn::Done(events.collect())
     }
 }
 

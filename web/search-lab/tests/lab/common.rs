@@ -39,7 +39,7 @@ pub(crate) fn told(link: &str, run_idx: usize, bytes_max: u64) -> Vec<LabEvent> 
     for ms in 0..1_000_000 {
         match work.turn(ms) {
             TaskTurn::Working | TaskTurn::Waiting => told.extend(work.progress(ms)),
-            TaskTurn::Told(events) => told.extend(events),
+            TaskTurn::Sent(events) => told.extend(events),
             TaskTurn::Done(events) => {
                 told.extend(events);
                 break;
@@ -118,5 +118,5 @@ pub(crate) fn with_paint(picture: &Picture, paint: Paint) -> Vec<&Stroke> {
 pub(crate) fn expand(model: &mut LabModel, lane: usize, expanded: u64, depth: u32, ms: u64) {
     let spent = Spent { expanded, ..Spent::default() };
     let sample = SearchSample { ms, spent, depth, depth_max: depth, widest: 7, ..SearchSample::default() };
-    update(model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
+    update(model, LabMsg::Event(1, lane, LabEvent::Sample(sample)));
 }

@@ -126,7 +126,7 @@ fn hear(model: &mut LabModel, lane: usize) -> Vec<LabCmd> {
     let job = race.job;
     let link = race.setup.to_string();
     let events = told(&link, lane, 100 * MB);
-    events.into_iter().flat_map(|it| update(model, LabMsg::Told(job, lane, it))).collect()
+    events.into_iter().flat_map(|it| update(model, LabMsg::Event(job, lane, it))).collect()
 }
 
 #[test]
@@ -145,11 +145,11 @@ fn a_race_begins_reports_and_ends() {
     assert!(!model.is_running());
     assert_eq!(lane(&model, 0).end, Some(Ok(Verdict::GaveUp(Stopped::Caller))));
     // Events that were still on their way no longer count.
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
+    update(&mut model, LabMsg::Event(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
     assert_eq!(lane(&model, 0).end, Some(Ok(Verdict::GaveUp(Stopped::Caller))));
     // Events of another race do not count either.
     update(&mut model, LabMsg::Start);
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
+    update(&mut model, LabMsg::Event(1, 0, LabEvent::Ended(Verdict::Unsolvable { positions: 1 })));
     assert_eq!(lane(&model, 0).end, None);
 }
 
@@ -188,7 +188,7 @@ fn what_the_table_cannot_play_is_not_sent() {
     update(&mut model, LabMsg::Start);
     let worried_back = Move::one(Pile::Foundation(Suit::Hearts), Pile::Column(0));
     for (line, why) in [(vec![worried_back], "comes back"), (vec![worried_back; 5_001], "too long")] {
-        update(&mut model, LabMsg::Told(1, 0, LabEvent::Line { moves: line }));
+        update(&mut model, LabMsg::Event(1, 0, LabEvent::Line { moves: line }));
         assert!(update(&mut model, LabMsg::Sent(0)).is_empty());
         assert!(said(&model.complaints)[0].contains(why), "{why}");
     }
@@ -220,7 +220,7 @@ fn an_experiment_begins_and_ends_or_is_cancelled() {
     assert!(matches!(cmds[..], [LabCmd::StartWorker { job: 1, lane: 0, .. }]));
     update(
         &mut model,
-        LabMsg::Told(1, 0, LabEvent::Level(LevelRow::Counted { level: 1, sequences: 1.0, positions: 1 })),
+        LabMsg::Event(1, 0, LabEvent::Level(LevelRow::Counted { level: 1, sequences: 1.0, positions: 1 })),
     );
     // The progress is shown beside the question, and moves no chart down.
     assert!(html(&model, "lab-told").contains("<progress max=1000"));
@@ -231,7 +231,7 @@ fn an_experiment_begins_and_ends_or_is_cancelled() {
     let study = model.study(LabTab::Depth).expect("an experiment");
     assert_eq!((study.levels.len(), &study.state), (1, &StudyState::Stopped));
     update(&mut model, LabMsg::Start);
-    assert_eq!(update(&mut model, LabMsg::Told(2, 0, LabEvent::Finished)), [LabCmd::EndWorkers { job: 2 }]);
+    assert_eq!(update(&mut model, LabMsg::Event(2, 0, LabEvent::Finished)), [LabCmd::EndWorkers { job: 2 }]);
     assert_eq!(model.study(LabTab::Depth).expect("an experiment").state, StudyState::Finished);
 }
 
@@ -242,7 +242,7 @@ fn an_explanation_marks_the_cards_that_never_move() {
     update(&mut model, LabMsg::Start);
     let never_moved = ["AS", "6S"].map(|it| it.parse().expect("a card")).to_vec();
     let explained = Explained::Lost { positions: 1, home_max: 0, ranks_max: [0; 4], never_moved };
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Explained(explained)));
+    update(&mut model, LabMsg::Event(1, 0, LabEvent::Explained(explained)));
     let regions = regions(&model);
     let board = regions.iter().find(|it| it.id == "lab-text").expect("the board");
     assert_eq!(board.html.matches("data-marked").count(), 2);
@@ -320,7 +320,7 @@ fn a_board_that_is_held_says_so_and_follows_again() {
     let mv = Move::one(Pile::Column(0), Pile::Cell(0));
     let line = |model: &mut LabModel, n: usize| {
         let line = (0..n as u8).map(|it| Move::one(Pile::Column(it), Pile::Cell(it))).collect();
-        update(model, LabMsg::Told(1, 0, LabEvent::Line { moves: line }));
+        update(model, LabMsg::Event(1, 0, LabEvent::Line { moves: line }));
     };
     line(&mut model, 2);
     update(&mut model, LabMsg::Stepped(0, StepTo::Back));

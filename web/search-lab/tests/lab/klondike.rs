@@ -140,7 +140,7 @@ fn a_line_with_draws_is_stepped_through_drawn_and_sent() {
     let mut model = model(link);
     update(&mut model, LabMsg::Start);
     for event in told(link, 1, 100 * MB) {
-        update(&mut model, LabMsg::Told(1, 1, event));
+        update(&mut model, LabMsg::Event(1, 1, event));
     }
     let lane = &model.race.as_ref().expect("a race").lanes[1];
     assert!(matches!(lane.end, Some(Ok(Verdict::Solved(_)))), "{:?}", lane.end);
@@ -209,10 +209,10 @@ fn a_watcher_sees_each_position_in_time() {
             assert_eq!(turn, TaskTurn::Waiting, "{ms}");
             continue;
         }
-        let TaskTurn::Told(events) = turn else { panic!("{ms}: {turn:?}") };
+        let TaskTurn::Sent(events) = turn else { panic!("{ms}: {turn:?}") };
         assert_eq!(expanded(&events), [ms / 100]);
         // Each line is different, and the picture can show it: the moves lead there.
-        let [_, LabEvent::Trail { .. }, LabEvent::Line { moves: line }] = &events[..] else {
+        let [_, LabEvent::Picture { .. }, LabEvent::Line { moves: line }] = &events[..] else {
             panic!("{events:?}")
         };
         let mut position = setup(link).start.position();
@@ -222,13 +222,13 @@ fn a_watcher_sees_each_position_in_time() {
     }
     // During a pause, positions come one by one; and afterwards, the search does not catch up on them.
     for n in 21..30 {
-        let TaskTurn::Told(events) = work.step(2_000) else { panic!("no report") };
+        let TaskTurn::Sent(events) = work.step(2_000) else { panic!("no report") };
         assert_eq!(expanded(&events), [n]);
     }
     assert_eq!(work.turn(2_001), TaskTurn::Waiting);
-    assert!(matches!(work.turn(2_100), TaskTurn::Told(_)));
+    assert!(matches!(work.turn(2_100), TaskTurn::Sent(_)));
     // A late search catches up.
-    let n_told = (0..100).filter(|_| matches!(work.turn(3_000), TaskTurn::Told(_))).count();
+    let n_told = (0..100).filter(|_| matches!(work.turn(3_000), TaskTurn::Sent(_))).count();
     assert_eq!(n_told, 9);
 }
 
@@ -253,7 +253,7 @@ fn a_race_is_held_led_on_and_goes_on() {
     assert!(html(&model, "lab-orders").contains("aria-disabled"));
     assert_eq!(ordered(&mut model, "pause"), []);
     for lane in 0..2 {
-        update(&mut model, LabMsg::Told(1, lane, LabEvent::Sample(SearchSample::default())));
+        update(&mut model, LabMsg::Event(1, lane, LabEvent::Sample(SearchSample::default())));
     }
     assert!(!model.is_watched() && !html(&model, "lab-orders").contains("aria-disabled"));
     assert_eq!(ordered(&mut model, "step"), []);

@@ -83,7 +83,7 @@ fn no_text_of_results_is_english_in_german() {
         let mut model = model(link);
         update(&mut model, LabMsg::Start);
         for event in told(link, 0, 200 * MB) {
-            update(&mut model, LabMsg::Told(1, 0, event));
+            update(&mut model, LabMsg::Event(1, 0, event));
         }
         check_german(model);
     }

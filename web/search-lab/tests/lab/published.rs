@@ -15,7 +15,7 @@ fn run_through(link: &str) -> LabModel {
     let mut model = opened(link);
     update(&mut model, LabMsg::Start);
     for event in told(link, 0, 200 * MB) {
-        update(&mut model, LabMsg::Told(1, 0, event));
+        update(&mut model, LabMsg::Event(1, 0, event));
     }
     model
 }

@@ -2,7 +2,7 @@
 
 use protocol::{
     Spent,
-    lab::{LabEvent, SearchSample, TrailCell, TrailPoint},
+    lab::{LabEvent, PictureCell, PicturePoint, SearchSample},
 };
 use protocol::{Stopped, Verdict};
 use search_lab::{LabModel, LabMsg, LabTab, Paint, StepTo, Stroke, picture_ids, update};
@@ -21,8 +21,8 @@ fn say(model: &LabModel) -> String {
     said.split_once("</h2>").expect("its end").0.to_string()
 }
 
-fn cell(nth: u64, depth: u32, new: u64, dead_ends: u64) -> TrailCell {
-    TrailCell { at: TrailPoint::new(nth, depth, 200_000), positions: 1, tried: 6, new, dead_ends }
+fn cell(nth: u64, depth: u32, new: u64, dead_ends: u64) -> PictureCell {
+    PictureCell { at: PicturePoint::new(nth, depth, 200_000), positions: 1, tried: 6, new, dead_ends }
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn a_race_has_pictures_of_each_search() {
     assert_eq!(n_pictures(&model), 9);
     expand(&mut model, 1, 1_000, 150, 5);
     let cells = vec![cell(1, 0, 6, 0), cell(2, 1, 1, 0), cell(900, 151, 0, 1), cell(1_000, 150, 2, 0)];
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Trail { cells }));
+    update(&mut model, LabMsg::Event(1, 1, LabEvent::Picture { cells }));
 
     let trail = drawn(&model, "lab-trail-1");
     assert_eq!(trail.label, "Depth-first: now at depth 150, at most 150");
@@ -46,7 +46,7 @@ fn a_race_has_pictures_of_each_search() {
     let seen = with_paint(&trail, Paint::Seen);
     assert!(matches!(seen[..], [Stroke::Ring { .. }, Stroke::Disc { .. }, Stroke::Disc { .. }]), "{seen:?}");
     assert!(matches!(with_paint(&trail, Paint::DeadEnd)[..], [Stroke::Cross { .. }]));
-    assert_eq!((with_paint(&trail, Paint::Flood).len(), with_paint(&trail, Paint::Way).len()), (4, 0));
+    assert_eq!((with_paint(&trail, Paint::Flood).len(), with_paint(&trail, Paint::Path).len()), (4, 0));
     // The line that marks the moment, with the current position on it.
     let [Stroke::Line(moment), Stroke::Disc { x, .. }] = with_paint(&trail, Paint::Moment)[..] else {
         panic!("{trail:?}")
@@ -54,14 +54,14 @@ fn a_race_has_pictures_of_each_search() {
     assert_eq!(moment[0].0, *x);
     assert_eq!(drawn(&model, "lab-shape-1").label, "Depth-first: positions looked at by depth, at most 7");
 
-    let points = vec![TrailPoint { column: 0, row: 0 }, TrailPoint { column: 200, row: 43 }];
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Way { points }));
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(Verdict::Solved(150))));
+    let points = vec![PicturePoint { column: 0, row: 0 }, PicturePoint { column: 200, row: 43 }];
+    update(&mut model, LabMsg::Event(1, 1, LabEvent::Path { points }));
+    update(&mut model, LabMsg::Event(1, 1, LabEvent::Ended(Verdict::Solved(150))));
     let trail = drawn(&model, "lab-trail-1");
-    assert_eq!((with_paint(&trail, Paint::Way).len(), with_paint(&trail, Paint::Won).len()), (1, 1));
+    assert_eq!((with_paint(&trail, Paint::Path).len(), with_paint(&trail, Paint::Won).len()), (1, 1));
     assert!(html(&model, "lab-lane-1-verdict").contains("150 moves"));
     assert_eq!(html(&model, "lab-lane-0-verdict"), "");
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
+    update(&mut model, LabMsg::Event(1, 0, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
     // The ends of the searches, below all pictures: a disc marks a win.
     let axis = drawn(&model, "lab-axis");
     assert!(
@@ -76,7 +76,7 @@ fn cells_of_a_column_take_the_place_of_those_before() {
     update(&mut model, LabMsg::Start);
     expand(&mut model, 0, 2, 1, 5);
     let mut tell = |cells| {
-        update(&mut model, LabMsg::Told(1, 0, LabEvent::Trail { cells }));
+        update(&mut model, LabMsg::Event(1, 0, LabEvent::Picture { cells }));
         with_paint(&drawn(&model, "lab-trail-0"), Paint::New).len()
     };
     assert_eq!(tell(vec![cell(1, 0, 6, 0), cell(2, 1, 6, 0)]), 2);
@@ -85,17 +85,17 @@ fn cells_of_a_column_take_the_place_of_those_before() {
 }
 
 /// Returns the final cells of a search's picture, as its worker sends them, and the path to the win.
-fn trail_of(search: &str) -> (Vec<TrailCell>, Vec<TrailPoint>) {
+fn trail_of(search: &str) -> (Vec<PictureCell>, Vec<PicturePoint>) {
     let link = format!("#lab/freecell/14?run={search}&run=greedy&steps=linear&nodes=200000&seconds=60&mb=64");
-    let (mut cells, mut way) = (Vec::<TrailCell>::new(), Vec::new());
+    let (mut cells, mut way) = (Vec::<PictureCell>::new(), Vec::new());
     for event in told(&link, 0, 64 * MB) {
         match event {
-            LabEvent::Trail { cells: new } => {
+            LabEvent::Picture { cells: new } => {
                 let column = new.first().map_or(u32::MAX, |it| it.at.column);
                 cells.retain(|it| it.at.column < column);
                 cells.extend(new);
             }
-            LabEvent::Way { points } => way = points,
+            LabEvent::Path { points } => way = points,
             _ => (),
         }
     }
@@ -110,7 +110,7 @@ fn check_trail(search: &str, n_expanded: u64, n_cells_max: usize) {
     assert!(cells.len() <= n_cells_max, "{}", cells.len());
     assert!(cells.is_sorted_by_key(|it| it.at.column));
     assert!(cells.iter().all(|it| it.new <= it.tried && it.dead_ends <= it.positions));
-    assert_eq!(cells[0].at, TrailPoint { column: 0, row: 0 });
+    assert_eq!(cells[0].at, PicturePoint { column: 0, row: 0 });
     // Each point of the path lies on a cell.
     assert!(way.iter().all(|point| cells.iter().any(|it| it.at == *point)), "{way:?}");
     let is_won = search != "breadth-first";
@@ -154,7 +154,7 @@ fn the_search_that_has_solved_it_with_the_fewest_positions_stands_out() {
     assert!(!html(&model, "lab-race").contains("lab-best"));
     for lane in 0..4 {
         for event in told(link, lane, 64 * MB) {
-            update(&mut model, LabMsg::Told(1, lane, event));
+            update(&mut model, LabMsg::Event(1, lane, event));
         }
     }
     let table = html(&model, "lab-race");
@@ -175,19 +175,19 @@ fn a_sentence_describes_a_race() {
     let expand_in = |model: &mut LabModel, job: u32, lane: usize, expanded: u64| {
         let spent = Spent { expanded, ..Spent::default() };
         let sample = SearchSample { spent, ..SearchSample::default() };
-        update(model, LabMsg::Told(job, lane, LabEvent::Sample(sample)));
+        update(model, LabMsg::Event(job, lane, LabEvent::Sample(sample)));
     };
     let reach = |model: &mut LabModel, lane: usize, expanded: u64, depth_max: u32| {
         let spent = Spent { expanded, ..Spent::default() };
         let sample = SearchSample { spent, depth_max, ..SearchSample::default() };
-        update(model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
+        update(model, LabMsg::Event(1, lane, LabEvent::Sample(sample)));
     };
     for (lane, depth) in [(0, 3), (1, 40), (2, 12), (3, 7)] {
         reach(&mut model, lane, 90, depth);
     }
     assert_eq!(say(&model), "Depth-first has reached depth 40, breadth-first only depth 3.");
     let end = |model: &mut LabModel, lane: usize, end: Verdict<u64>| {
-        update(model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
+        update(model, LabMsg::Event(1, lane, LabEvent::Ended(end)));
     };
     reach(&mut model, 2, 133, 91);
     end(&mut model, 2, Verdict::Solved(91));
@@ -203,27 +203,27 @@ fn a_sentence_describes_a_race() {
 
     update(&mut model, LabMsg::Start);
     for lane in 0..4 {
-        update(&mut model, LabMsg::Told(2, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
+        update(&mut model, LabMsg::Event(2, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
     }
     assert_eq!(say(&model), "None of the 4 could say whether it can be won.");
     update(&mut model, LabMsg::Start);
     for lane in 0..3 {
-        update(&mut model, LabMsg::Told(3, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
+        update(&mut model, LabMsg::Event(3, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
     }
     expand_in(&mut model, 3, 3, 70);
-    update(&mut model, LabMsg::Told(3, 3, LabEvent::Ended(Verdict::Unsolvable { positions: 60 })));
+    update(&mut model, LabMsg::Event(3, 3, LabEvent::Ended(Verdict::Unsolvable { positions: 60 })));
     assert_eq!(say(&model), "Staged deepening has proved that it cannot be won, after 70 positions.");
     update(&mut model, LabMsg::Start);
     for lane in 0..4 {
         expand_in(&mut model, 4, lane, 70 + lane as u64);
-        update(&mut model, LabMsg::Told(4, lane, LabEvent::Ended(Verdict::Unsolvable { positions: 60 })));
+        update(&mut model, LabMsg::Event(4, lane, LabEvent::Ended(Verdict::Unsolvable { positions: 60 })));
     }
     let all = "4 of 4 have proved that it cannot be won. Breadth-first needed the fewest positions: 70.";
     assert_eq!(say(&model), all);
     update(&mut model, LabMsg::Start);
     for (lane, moves) in [(0, 2), (1, 1), (2, 3), (3, 4)] {
         expand_in(&mut model, 5, lane, moves);
-        update(&mut model, LabMsg::Told(5, lane, LabEvent::Ended(Verdict::Solved(moves))));
+        update(&mut model, LabMsg::Event(5, lane, LabEvent::Ended(Verdict::Solved(moves))));
     }
     let twice = "Depth-first has the shortest of 4 solutions: 1 move after 1 positions.";
     assert_eq!(say(&model), twice);
@@ -240,13 +240,13 @@ fn what_solved_it_first_and_shortest_stands_against_what_gave_up() {
     for (lane, expanded, depth) in [(0, 9_000, 15), (1, 70, 40), (2, 9_000, 20), (3, 100, 60)] {
         let spent = Spent { expanded, ..Spent::default() };
         let sample = SearchSample { spent, depth_max: depth, ..SearchSample::default() };
-        update(&mut model, LabMsg::Told(1, lane, LabEvent::Sample(sample)));
+        update(&mut model, LabMsg::Event(1, lane, LabEvent::Sample(sample)));
         let end = match lane {
             0 | 2 => Verdict::GaveUp(Stopped::Nodes),
             // Both lines have this length.
             _ => Verdict::Solved(40),
         };
-        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(end)));
+        update(&mut model, LabMsg::Event(1, lane, LabEvent::Ended(end)));
     }
     let contrast =
         "Depth-first found 40 moves after 70 positions; breadth-first gave up after 9,000 at depth 15.";
@@ -261,13 +261,13 @@ fn a_race_is_looked_back_at() {
     update(&mut model, LabMsg::Start);
     for (nth, (expanded, depth)) in [(0, 0), (10, 9), (100, 99), (1_000, 150)].into_iter().enumerate() {
         expand(&mut model, 1, expanded, depth, 1_000 * nth as u64);
-        update(&mut model, LabMsg::Told(1, 1, LabEvent::Line { moves: MOVES[..nth.min(2)].to_vec() }));
+        update(&mut model, LabMsg::Event(1, 1, LabEvent::Line { moves: MOVES[..nth.min(2)].to_vec() }));
     }
     let cells = [(10, 9), (100, 99), (1_000, 150)].map(|(nth, depth)| cell(nth, depth, 6, 0)).to_vec();
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Trail { cells }));
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(Verdict::Solved(150))));
+    update(&mut model, LabMsg::Event(1, 1, LabEvent::Picture { cells }));
+    update(&mut model, LabMsg::Event(1, 1, LabEvent::Ended(Verdict::Solved(150))));
     for lane in [0, 2, 3] {
-        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
+        update(&mut model, LabMsg::Event(1, lane, LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes))));
     }
     let seen = |model: &LabModel| {
         let [told, board, counts] =
@@ -304,7 +304,7 @@ fn a_board_is_enlarged_with_the_steps_of_its_line() {
     let mut model = model();
     update(&mut model, LabMsg::Start);
     expand(&mut model, 1, 10, 9, 5);
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Line { moves: MOVES[..1].to_vec() }));
+    update(&mut model, LabMsg::Event(1, 1, LabEvent::Line { moves: MOVES[..1].to_vec() }));
     assert!(!html(&model, "lab-out").contains("lab-back-1"));
     update(&mut model, LabMsg::Enlarged(1));
     assert!(html(&model, "lab-out").contains("lab-back-1"));

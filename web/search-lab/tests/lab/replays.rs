@@ -1,6 +1,6 @@
 //! Races that are recorded and played back, and their previews.
 
-use protocol::lab::{Experiment, LabEvent, LabRequest, Order, TrailCell, TrailPoint};
+use protocol::lab::{Experiment, LabEvent, LabRequest, Order, PictureCell, PicturePoint};
 use protocol::{Stopped, Verdict};
 use search_lab::{LabCmd, LabModel, LabMsg, LabTab, Paint, StepTo, Stroke, picture, picture_ids, update};
 
@@ -19,7 +19,7 @@ fn recorded(is_calm: bool) -> LabModel {
     for (lane, expanded) in [(0, 1), (0, 20), (0, 133), (1, 10), (1, 30_000)] {
         expand(&mut model, lane, expanded, 5, 30);
     }
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Ended(Verdict::Solved(91))));
+    update(&mut model, LabMsg::Event(1, 0, LabEvent::Ended(Verdict::Solved(91))));
     model
 }
 
@@ -50,7 +50,7 @@ fn a_recorded_race_is_played_back() {
     tick(&mut model, 5);
     assert_eq!(moment(&model), "up to 30,000 positions each");
     expand(&mut model, 1, 95_412, 135, 40);
-    update(&mut model, LabMsg::Told(1, 1, LabEvent::Ended(Verdict::Solved(135))));
+    update(&mut model, LabMsg::Event(1, 1, LabEvent::Ended(Verdict::Solved(135))));
     tick(&mut model, 2);
     assert_eq!(moment(&model), "up to 95,412 positions each");
     assert!(model.said.contains("135 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
@@ -78,7 +78,7 @@ fn comparisons_are_reported_when_they_exist() {
     assert_eq!(update(&mut model, LabMsg::ComparePicked).len(), 1, "nothing but its link");
     for lane in 0..2 {
         expand(&mut model, lane, 133, 91, 2);
-        update(&mut model, LabMsg::Told(1, lane, LabEvent::Ended(Verdict::Solved(91))));
+        update(&mut model, LabMsg::Event(1, lane, LabEvent::Ended(Verdict::Solved(91))));
     }
     assert!(model.said.contains("91 moves") && model.said.contains("2 of 2 solved it"), "{}", model.said);
     assert_eq!(html(&model, "lab-buttons"), "");
@@ -175,16 +175,16 @@ fn a_race_that_is_slowed_down_is_previewed() {
     assert_eq!(begun(&update(&mut model, LabMsg::Shown)), [(1, true), (1, true)]);
     assert_eq!(update(&mut model, LabMsg::Shown), []);
     // Deeper than the least depth of pictures.
-    let at = TrailPoint { column: 360, row: 80 };
-    let cells = vec![TrailCell { at, positions: 1, tried: 6, new: 6, dead_ends: 0 }];
-    update(&mut model, LabMsg::Told(1, 0, LabEvent::Trail { cells }));
+    let at = PicturePoint { column: 360, row: 80 };
+    let cells = vec![PictureCell { at, positions: 1, tried: 6, new: 6, dead_ends: 0 }];
+    update(&mut model, LabMsg::Event(1, 0, LabEvent::Picture { cells }));
     let trail = drawn(&model, "lab-trail-0");
     assert!(trail.is_faint);
     let [Stroke::Disc { x, y, .. }] = with_paint(&trail, Paint::New)[..] else { panic!("no trace") };
     // It extends to where 200,000 of 2,000,000 positions are.
     assert!((0.82..0.86).contains(&((x - 62.0) / (600.0 - 71.0))) && *y < 140.0, "{x} {y}");
     let end = LabEvent::Ended(Verdict::GaveUp(Stopped::Nodes));
-    assert_eq!(update(&mut model, LabMsg::Told(1, 0, end)), [LabCmd::EndWorker { job: 1, lane: 0 }]);
+    assert_eq!(update(&mut model, LabMsg::Event(1, 0, end)), [LabCmd::EndWorker { job: 1, lane: 0 }]);
     // Another set-up has another preview, and a race has none.
     let cmds = update(&mut model, LabMsg::DealTyped("15".into()));
     assert_eq!(begun(&cmds), [(2, true), (2, true)]);

@@ -70,7 +70,7 @@ impl<E: DeserializeOwned + 'static> BackgroundWorker<E> {
     }
 }
 
-/// Sends a message, unless another is being handled.
+/// Sends a message once the current one has been handled.
 pub(super) fn tell(page: &Rc<Page>, msg: DialogMsg) {
     let this = page.clone();
     page.later(0, move || this.dispatch(msg.into()));

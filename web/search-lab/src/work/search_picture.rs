@@ -1,26 +1,26 @@
 //! The positions that a search looks at, as a picture that never has more than a few hundred cells.
 
-use protocol::lab::{TrailCell, TrailPoint};
+use protocol::lab::{PictureCell, PicturePoint};
 use search::{Metrics, Runner, registry::SearchName};
 
 /// The number of first positions whose numbers are stored, to find out when those on the winning path were expanded.
 const N_NOTED_MAX: usize = 1 << 20;
 
 /// Records which positions a search expands.
-pub(super) struct Trail {
+pub(super) struct SearchPicture {
     /// The number of positions that the picture has room for.
     nodes_max: u64,
     /// The cells, in the order of their columns.
-    cells: Vec<TrailCell>,
+    cells: Vec<PictureCell>,
     /// The first cell that was not sent, or has changed since it was.
     first_unsent: usize,
     /// The counts of the search after its last expansion: positions, moves, new positions, and waiting positions.
     counted: [u64; 4],
     /// The place of the last expanded position, and its depth.
-    last: Option<(TrailPoint, u32)>,
+    last: Option<(PicturePoint, u32)>,
     /// The depth that the search gives for the start: some count the next move as well.
     depth_of_start: Option<u32>,
-    course: Course,
+    order: TraversalOrder,
     /// For each depth, the numbers of the first and the last position expanded there, from 1, and how many there were.
     at_depth: Vec<[u64; 3]>,
     /// The most positions in one depth.
@@ -31,11 +31,11 @@ pub(super) struct Trail {
 
 /// The traversal order of a search. It determines what a dead end is, and when positions on the path were expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Course {
+pub(super) enum TraversalOrder {
     /// The search stays below a position until it has given that up. Positions on the path are the last of their
     /// depth, and the search has met a dead end if the next position is not deeper.
     Downwards,
-    /// The order of [`Course::Downwards`] up to a bound, repeated with a higher one. Turning back at the bound is no
+    /// The order of [`TraversalOrder::Downwards`] up to a bound, repeated with a higher one. Turning back at the bound is no
     /// dead end.
     Bounded,
     /// The search goes from layer to layer, and keeps the new positions, or the best of them, when a layer is done.
@@ -47,25 +47,27 @@ pub(super) enum Course {
     Other,
 }
 
-impl Course {
-    pub(super) fn of(search: SearchName) -> Course {
+impl TraversalOrder {
+    pub(super) fn of(search: SearchName) -> TraversalOrder {
         match search {
-            SearchName::DepthFirst | SearchName::SeenList | SearchName::Backtracking => Course::Downwards,
-            SearchName::DepthBounded | SearchName::IterativeDeepening | SearchName::IdaStar => {
-                Course::Bounded
+            SearchName::DepthFirst | SearchName::SeenList | SearchName::Backtracking => {
+                TraversalOrder::Downwards
             }
-            SearchName::Beam => Course::Layers,
-            SearchName::Staged => Course::Stages,
-            _ => Course::Other,
+            SearchName::DepthBounded | SearchName::IterativeDeepening | SearchName::IdaStar => {
+                TraversalOrder::Bounded
+            }
+            SearchName::Beam => TraversalOrder::Layers,
+            SearchName::Staged => TraversalOrder::Stages,
+            _ => TraversalOrder::Other,
         }
     }
 }
 
-impl Trail {
-    pub(super) fn new(search: SearchName, nodes_max: u64) -> Trail {
-        Trail {
+impl SearchPicture {
+    pub(super) fn new(search: SearchName, nodes_max: u64) -> SearchPicture {
+        SearchPicture {
             nodes_max,
-            course: Course::of(search),
+            order: TraversalOrder::of(search),
             last: None,
             depth_of_start: None,
             cells: Vec::new(),
@@ -87,8 +89,8 @@ impl Trail {
             // A search may forget what it has stored.
             stats.stored.saturating_sub(self.counted[2]),
         ];
-        let new = match self.course {
-            Course::Layers => {
+        let new = match self.order {
+            TraversalOrder::Layers => {
                 // The positions kept last are the layer that was waiting before.
                 let waited = if kept == 0 { self.counted[3] } else { kept };
                 (frontier + expanded).saturating_sub(waited)
@@ -102,32 +104,32 @@ impl Trail {
         // For a search that remembers nothing, every position is new.
         let new = if closed == 0 { tried } else { new.min(tried) };
         let depth = depth.saturating_sub(*self.depth_of_start.get_or_insert(depth));
-        let at = TrailPoint::new(stats.expanded, depth, self.nodes_max);
+        let at = PicturePoint::new(stats.expanded, depth, self.nodes_max);
         let last = self.last.replace((at, depth));
-        if let (Course::Downwards, Some((last_at, last_depth))) = (self.course, last)
+        if let (TraversalOrder::Downwards, Some((last_at, last_depth))) = (self.order, last)
             && depth <= last_depth
         {
             self.cell(last_at).dead_ends += 1;
         }
-        let course = self.course;
+        let order = self.order;
         let cell = self.cell(at);
         cell.positions += expanded;
         cell.tried += tried;
         cell.new += new;
-        if matches!(course, Course::Layers | Course::Other) && new == 0 {
+        if matches!(order, TraversalOrder::Layers | TraversalOrder::Other) && new == 0 {
             cell.dead_ends += expanded;
         }
         self.note(runner, stats.expanded, depth, expanded);
     }
 
     /// Returns the cell of this place, which will be sent again.
-    fn cell(&mut self, at: TrailPoint) -> &mut TrailCell {
+    fn cell(&mut self, at: PicturePoint) -> &mut PictureCell {
         let column = self.cells.partition_point(|it| it.at.column < at.column);
         self.first_unsent = self.first_unsent.min(column);
         let idx = match self.cells[column..].iter().position(|it| it.at == at) {
             Some(idx) => column + idx,
             None => {
-                self.cells.push(TrailCell { at, positions: 0, tried: 0, new: 0, dead_ends: 0 });
+                self.cells.push(PictureCell { at, positions: 0, tried: 0, new: 0, dead_ends: 0 });
                 self.cells.len() - 1
             }
         };
@@ -159,28 +161,28 @@ impl Trail {
     }
 
     /// Returns the cells that are new or have changed.
-    pub(super) fn take_untold(&mut self) -> Vec<TrailCell> {
-        let told = self.cells[self.first_unsent..].to_vec();
+    pub(super) fn take_unsent(&mut self) -> Vec<PictureCell> {
+        let sent = self.cells[self.first_unsent..].to_vec();
         self.first_unsent = self.cells.len();
-        told
+        sent
     }
 
     /// Returns the places of the positions that lead to the one that was taken last.
-    pub(super) fn way(&self, runner: &dyn Runner) -> Vec<TrailPoint> {
-        let way = runner.way();
-        let is_noted = !way.is_empty() && self.counted[0] <= self.nodes.len() as u64;
+    pub(super) fn path(&self, runner: &dyn Runner) -> Vec<PicturePoint> {
+        let path = runner.path();
+        let is_noted = !path.is_empty() && self.counted[0] <= self.nodes.len() as u64;
         let nths: Vec<Option<u64>> = if is_noted {
             // The last of them need not have been expanded. If one was expanded twice, the second time counts.
             let nth = |node: u32| Some(self.nodes.iter().rposition(|it| *it == node)? as u64 + 1);
-            way.into_iter().map(nth).collect()
+            path.into_iter().map(nth).collect()
         } else {
             let n_depths = self.last.map_or(0, |it| it.1 as usize + 1);
-            let is_last = self.course != Course::Stages;
+            let is_last = self.order != TraversalOrder::Stages;
             self.at_depth.iter().take(n_depths).map(|it| Some(it[usize::from(is_last)])).collect()
         };
         let points = nths.into_iter().zip(0..);
         let mut points: Vec<_> =
-            points.filter_map(|(nth, depth)| Some(TrailPoint::new(nth?, depth, self.nodes_max))).collect();
+            points.filter_map(|(nth, depth)| Some(PicturePoint::new(nth?, depth, self.nodes_max))).collect();
         points.dedup();
         points
     }
