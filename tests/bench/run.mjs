@@ -4,7 +4,7 @@
 // `worker_micros` and `n_messages` of all of them.
 //
 // node run.mjs DIST BYTES_MAX analyse GAME DEALS GOAL: one after another, such as 1..=100,617: numbers and ranges. GOAL
-// is as in crates/protocol, such as Any. Prints the rows, which have `micros`.
+// is as in crates/protocol, such as any. Prints the rows, which have `micros`.
 //
 // node run.mjs DIST BYTES_MAX shorten GAME DEALS TIMES: the same for shortest solutions. TIMES are milliseconds, such as
 // 50,250. Prints for each deal the player moves, as `moves`, of the best solution at each of the times.
